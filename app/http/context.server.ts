@@ -1,0 +1,21 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { PageName } from '#db/page-versions.ts'
+import type { Shop } from '#shop/shop.server.ts'
+
+export const shopContext = createContext<Shop>()
+
+/** What a page says about itself while it is rendered, for the page cache. */
+export type PageRecord = {
+  requestId: string
+  /** Set by `publicPage`: the answer is the same for everyone and depends on nothing but these. */
+  shows: Set<PageName> | null
+}
+
+export const pageContext = createContext<PageRecord>()
+
+/** A loader whose page is the same for everyone says so, and names what the page shows. */
+export function publicPage(context: Readonly<RouterContextProvider>, names: Iterable<PageName>): void {
+  const record = context.get(pageContext)
+  record.shows ??= new Set()
+  for (const name of names) record.shows.add(name)
+}

@@ -1,0 +1,17 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { categories } from './rulebook/categories.ts'
+
+/** Every page address the shop answers. The JSON API has its own page: `api/api.server.ts`. */
+export default [
+  layout('storefront/frame/frame.tsx', [
+    index('storefront/home/home-page.tsx'),
+    ...categories.map(({ slug }) =>
+      route(slug, 'storefront/catalog/category-page.tsx', { id: `storefront/catalog/category-page/${slug}` }),
+    ),
+    route('search', 'storefront/catalog/search-page.tsx'),
+    route(':category/product/:article', 'storefront/catalog/product-page.tsx'),
+    route('wish', 'storefront/wishlist/wishlist-page.tsx'),
+    route('cart', 'storefront/cart/cart-page.tsx'),
+    route('*', 'storefront/home/not-found-page.tsx'),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,16 @@
+/** The shop's own facts: what an owner would change when it moves house. */
+export const shopFacts = {
+  name: 'Hyggehus',
+  tagline: 'Cozy home decor and gifts',
+  description:
+    'Candles, lamps, warm things and quiet games for the hours when the phone is in another room. Hyggehus is a small shop for cozy homes.',
+  currency: 'USD',
+  language: 'en',
+  email: 'hello@hyggehus.example',
+  socialLinks: [
+    { name: 'Facebook', url: 'https://www.facebook.com/hyggehus' },
+    { name: 'X', url: 'https://x.com/hyggehus' },
+    { name: 'Instagram', url: 'https://www.instagram.com/hyggehus' },
+  ],
+  welcomeDiscountPercent: 30,
+} as const

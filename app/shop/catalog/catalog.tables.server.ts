@@ -1,0 +1,1 @@
+export type CatalogTables = Record<never, never>

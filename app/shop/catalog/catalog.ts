@@ -1,0 +1,59 @@
+import type { CategorySlug } from '#rulebook/categories.ts'
+import type { Color } from '#rulebook/colors.ts'
+import type { Picture } from '#shop/media/media.ts'
+
+/** `PRD-001`: unique, permanent, what people and addresses call a product. */
+export type Article = string & { readonly __brand: 'Article' }
+export type ProductId = string & { readonly __brand: 'ProductId' }
+
+export type SortField = 'popular' | 'reviews' | 'price'
+export type SortDirection = 'asc' | 'desc'
+
+/** What a shopper asked a list for, already clean: whatever stood in the address, this is always valid. */
+export type ListingQuery = {
+  page: number
+  minCents?: number
+  maxCents?: number
+  colors: readonly Color[]
+  sort: SortField
+  direction: SortDirection
+}
+
+/** A product as lists, sliders and suggestions show it. */
+export type ProductSummary = {
+  id: ProductId
+  article: Article
+  name: string
+  category: CategorySlug
+  description: string
+  color: Color
+  priceCents: number
+  /** On hand minus what is held for payments under way. */
+  available: number
+  /** Average of approved reviews, 0 when there is none. */
+  rating: number
+  reviewCount: number
+  mainPicture: Picture | null
+  hoverPicture: Picture | null
+}
+
+/** A product as its own page shows it. */
+export type ProductDetails = ProductSummary & {
+  aboutProduct: string
+  /** In the order to show; the first one is the main picture. The hover picture is among them, last. */
+  pictures: Picture[]
+}
+
+export type Listing = {
+  page: number
+  products: ProductSummary[]
+  total: number
+  totalPages: number
+  /** The bounds of the list without its price filter, so that the range control keeps its ends. */
+  minCents: number
+  maxCents: number
+}
+
+export function productPath(product: { category: CategorySlug; article: string }): string {
+  return `/${product.category}/product/${product.article}`
+}

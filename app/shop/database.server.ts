@@ -1,0 +1,12 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { CatalogTables } from '#shop/catalog/catalog.tables.server.ts'
+import type { MediaTables } from '#shop/media/media.tables.server.ts'
+import type { NewsletterTables } from '#shop/newsletter/newsletter.tables.server.ts'
+import type { QuestionTables } from '#shop/questions/questions.tables.server.ts'
+import type { ReviewTables } from '#shop/reviews/reviews.tables.server.ts'
+
+/** Every noun declares its own tables; this is where they meet. */
+export type Tables = CatalogTables & MediaTables & NewsletterTables & QuestionTables & ReviewTables
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>

@@ -1,0 +1,1 @@
+export type NewsletterTables = Record<never, never>

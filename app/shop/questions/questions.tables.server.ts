@@ -1,0 +1,1 @@
+export type QuestionTables = Record<never, never>

@@ -1,0 +1,1 @@
+export type ReviewTables = Record<never, never>

@@ -1,0 +1,13 @@
+import type { Logger } from 'pino'
+import type { Db } from '#shop/database.server.ts'
+import type { PictureStore } from '#shop/media/picture-store.server.ts'
+
+/** Everything the shop needs from the outside world. A verb asks for the parts it uses. */
+export type Shop = {
+  db: Db
+  now: () => Date
+  log: Logger
+  pictures: PictureStore
+  /** Without a slash at its end: `https://hyggehus.example`. */
+  publicUrl: string
+}

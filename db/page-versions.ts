@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely'
+
+/** What a public page can show. A change bumps the names it touches, and the cached pages that show them are made anew. */
+export type PageName = `product:${string}` | `category:${string}` | 'catalogue' | 'new-collection'
+
+export const pageVersionsChannel = 'page_versions'
+
+/** To be called in the transaction that changes what pages show: other processes hear of it when it commits, and only then. */
+export async function touchPages<Tables>(tx: Kysely<Tables>, names: readonly PageName[]): Promise<void> {
+  if (names.length === 0) return
+  const sorted = [...new Set(names)].sort()
+  await sql`
+    insert into page_versions (name, version)
+    select name, 1 from unnest(${sorted}::text[]) as name
+    on conflict (name) do update set version = page_versions.version + 1`.execute(tx)
+  await sql`select pg_notify(${pageVersionsChannel}, name) from unnest(${sorted}::text[]) as name`.execute(tx)
+}
