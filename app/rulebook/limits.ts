@@ -25,4 +25,10 @@ export const limits = {
   reviewStarsMax: 5,
   nameMaxLength: 120,
   emailMaxLength: 254,
+
+  pictureMaxBytes: 10 * 1024 * 1024,
+  /** What a phone's camera takes at its largest; more is a trap for the server's memory. */
+  pictureMaxPixels: 50_000_000,
+  /** The longer side of what is kept of a picture. */
+  pictureKeptSide: 2400,
 } as const

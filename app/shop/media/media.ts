@@ -31,3 +31,23 @@ export function sourceSet(picture: Picture, format: PictureFormat): string {
     .map((width) => `${pictureUrl(picture, width, format)} ${width}w`)
     .join(', ')
 }
+
+/** What is kept of a picture to make the rest from. It has no address: nobody is ever sent it. */
+export function originalName(hash: string): string {
+  return `${hash}-original.webp`
+}
+
+export function derivativeName(hash: string, width: PictureWidth, format: PictureFormat): string {
+  return `${hash}-${width}.${format}`
+}
+
+const pictureName = /^(?<hash>[0-9a-f]{32})-(?<size>original|[1-9][0-9]{0,3})\.(?<format>avif|webp)$/
+
+/** Only such a name may become a path or an object's key: it cannot lead out of the store. */
+export function isPictureName(name: string): boolean {
+  return pictureName.test(name)
+}
+
+export function contentTypeOf(name: string): string {
+  return name.endsWith('.avif') ? 'image/avif' : 'image/webp'
+}
