@@ -1,1 +1,59 @@
-export type CatalogTables = Record<never, never>
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { CategorySlug } from '#rulebook/categories.ts'
+import type { Color } from '#rulebook/colors.ts'
+
+export type ProductsTable = {
+  id: GeneratedAlways<string>
+  article: string
+  name: string
+  category: CategorySlug
+  description: string
+  about_product: string
+  color: Color
+  price_cents: number
+  on_hand: Generated<number>
+  held: Generated<number>
+  active: Generated<boolean>
+  new_collection: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  /** Of accepted reviews; written by a trigger on reviews and by nobody else. */
+  rating_sum: Generated<number>
+  review_count: Generated<number>
+  review_score: GeneratedAlways<number>
+  view_count: Generated<number>
+  units_sold: Generated<number>
+  /** See `popularity_after` in the migration that made it. */
+  popularity: Generated<number>
+}
+
+/** What is known of a stored picture; its derivatives are in the picture store. */
+export type PicturesTable = {
+  hash: string
+  width: number
+  height: number
+  preview: string
+  created_at: Generated<Date>
+}
+
+export type PictureView = 'main' | 'detail' | 'hover'
+
+export type ProductPicturesTable = {
+  product_id: string
+  position: number
+  hash: string
+  view: PictureView
+  alt: Generated<string>
+}
+
+export type ProductViewsTable = { day: string; product_id: string; visitor: string }
+
+export type BoughtTogetherTable = { product_id: string; other_id: string; times: number }
+
+export type CatalogTables = {
+  products: ProductsTable
+  pictures: PicturesTable
+  product_pictures: ProductPicturesTable
+  product_views: ProductViewsTable
+  bought_together: BoughtTogetherTable
+}
