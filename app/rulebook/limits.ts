@@ -1,6 +1,10 @@
 /** The numbers the specification fixes. A literal limit elsewhere is a bug. */
 export const limits = {
   listingPageSize: 9,
+  /** Beyond any list; what is asked past it means the last page. */
+  listingPageMax: 1_000_000_000,
+  /** A million dollars: the database refuses more. */
+  priceCentsMax: 100_000_000,
   skeletonCards: 9,
   newCollectionSize: 12,
   relatedProducts: 8,
@@ -13,12 +17,21 @@ export const limits = {
   searchQueryMaxLength: 200,
   cartSyncMs: 2000,
   keepUnusedDataMs: 60_000,
+  keptPages: 40,
+  productsAtHand: 100,
   toastMs: 5000,
   skeletonDelayMs: 200,
 
   storageKey: 'root',
   storageVersion: 1,
   rehydrateTimeoutMs: 5000,
+
+  /** What a browser keeps for a guest. Beyond it the longest kept goes first. */
+  favoritesMax: 200,
+  cartLinesMax: 200,
+  cartAmountMax: 10_000,
+  /** How long a browser remembers that something was removed, so that a tab left open does not bring it back. */
+  removalsRememberedDays: 30,
 
   quantityMin: 1,
   priceRangeGapDollars: 1,
@@ -31,4 +44,5 @@ export const limits = {
   pictureMaxPixels: 50_000_000,
   /** The longer side of what is kept of a picture. */
   pictureKeptSide: 2400,
+  hotPicturesMaxBytes: 48 * 1024 * 1024,
 } as const

@@ -21,12 +21,15 @@ export const messages = {
   filters: { open: 'Open filters', close: 'Close filters', apply: 'Apply', clearAll: 'Clear all' },
 
   cart: {
+    title: 'Your cart',
     add: 'Add to cart',
     inCart: 'Added to cart',
     added: (name: string) => `${name} has been added to the cart`,
+    addedSeveral: (count: number) => `You have added ${count} products to the cart`,
     already: 'You have already added the product to the cart',
     removed: (name: string) => `${name} has been removed from the cart`,
     empty: 'Your cart is empty',
+    full: (count: number) => `The cart holds ${count} different products. Remove one to add another.`,
   },
 
   wishlist: {
@@ -34,7 +37,14 @@ export const messages = {
     empty: 'There are no items yet...',
     added: (name: string) => `${name} has been added to the wishlist`,
     removed: (name: string) => `${name} has been removed from the wishlist`,
+    full: (count: number) => `The wishlist holds ${count} products. Remove one to add another.`,
   },
+
+  slider: { previous: 'Previous products', next: 'Next products' },
+
+  undo: 'Undo',
+  soldOut: 'Sold out',
+  noLongerSold: 'No longer sold',
 
   problems: {
     notFound: 'There is nothing at this address.',

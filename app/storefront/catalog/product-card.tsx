@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { messages } from '#rulebook/messages.ts'
+import { type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import { AddToCartButton } from '#storefront/cart/add-to-cart-button.tsx'
+import { WishlistButton } from '#storefront/wishlist/wishlist-button.tsx'
+import styles from './product-card.module.css'
+import { noteOpened, usePhotoName } from './product-photo.ts'
+import { ProductPicture } from './product-picture.tsx'
+import { rememberProduct } from './products-at-hand.ts'
+
+const gridSizes = '(min-width: 1440px) 28rem, (min-width: 768px) 31vw, 46vw'
+
+export type ProductCardProps = {
+  product: ProductSummary
+  headingLevel?: 2 | 3 | 4
+  sizes?: string
+  priority?: boolean
+}
+
+export function ProductCard({ product, headingLevel = 3, sizes = gridSizes, priority = false }: ProductCardProps) {
+  const Heading = `h${headingLevel}` as const
+  const path = productPath(product)
+  const photo = usePhotoName(path)
+  const [evening, setEvening] = useState(false)
+
+  const open = () => {
+    rememberProduct(product)
+    noteOpened(path, photo.place)
+  }
+  // The evening picture is fetched when somebody comes near, so that a page weighs half.
+  const approach = () => setEvening(true)
+
+  return (
+    <article
+      className={styles.card}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && approach()}
+      onFocus={approach}
+    >
+      <div className={styles.info}>
+        <Heading className={styles.name}>
+          <Link to={path} state={{ product }} prefetch="intent" viewTransition onClick={open}>
+            {product.name}
+          </Link>
+        </Heading>
+        <p className={styles.price}>{formatPrice(product.priceCents)}</p>
+        {product.available === 0 && <p className={styles.soldOut}>{messages.soldOut}</p>}
+      </div>
+      <div className={styles.media}>
+        <ProductPicture
+          picture={product.mainPicture}
+          sizes={sizes}
+          priority={priority}
+          className={styles.photo}
+          style={{ viewTransitionName: photo.name }}
+        />
+        {evening && product.hoverPicture && <EveningPicture product={product} sizes={sizes} />}
+        <div className={styles.like}>
+          <WishlistButton product={product} variant="card" />
+        </div>
+        <div className={styles.add}>
+          <AddToCartButton product={product} variant="card" />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function EveningPicture({ product, sizes }: { product: ProductSummary; sizes: string }) {
+  const [broken, setBroken] = useState(false)
+  if (broken) return null
+  return (
+    <ProductPicture
+      picture={product.hoverPicture}
+      sizes={sizes}
+      alt=""
+      className={styles.evening}
+      onBroken={() => setBroken(true)}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
+import { type Picture, pictureUrl, sourceSet, widthsOf } from '#shop/media/media.ts'
+import placeholder from './placeholder.webp'
+import styles from './product-picture.module.css'
+
+const placeholderSide = 800
+
+export type ProductPictureProps = {
+  picture: Picture | null
+  sizes: string
+  /** The picture that a visitor sees first: fetched at once and before the others. */
+  priority?: boolean
+  /** In place of the picture's own words; empty where the name stands beside it anyway. */
+  alt?: string
+  className?: string | undefined
+  style?: CSSProperties
+  /** For a picture that may simply stay away. Without it, the placeholder stands in. */
+  onBroken?: () => void
+}
+
+export function ProductPicture(props: ProductPictureProps) {
+  const { picture, alt, className, style, onBroken } = props
+  const [brokenHash, setBrokenHash] = useState<string | null>(null)
+  const image = useRef<HTMLImageElement>(null)
+  const hash = picture?.hash
+
+  const reportBroken = () => {
+    setBrokenHash(hash ?? null)
+    onBroken?.()
+  }
+
+  // A picture can fail before React is there to hear of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new picture is worth another look
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) reportBroken()
+  }, [hash])
+
+  const imageClass = [styles.image, className].filter(Boolean).join(' ')
+  if (!picture || brokenHash === picture.hash) {
+    return (
+      <img
+        className={imageClass}
+        style={style}
+        src={placeholder}
+        alt={alt ?? picture?.alt ?? ''}
+        width={placeholderSide}
+        height={placeholderSide}
+      />
+    )
+  }
+  return <Sources {...props} picture={picture} imageClass={imageClass} image={image} reportBroken={reportBroken} />
+}
+
+type SourcesProps = ProductPictureProps & {
+  picture: Picture
+  imageClass: string
+  image: RefObject<HTMLImageElement | null>
+  reportBroken: () => void
+}
+
+function Sources({ picture, sizes, priority = false, alt, style, imageClass, image, reportBroken }: SourcesProps) {
+  return (
+    <picture className={styles.picture}>
+      <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />
+      <img
+        ref={image}
+        className={imageClass}
+        style={{ backgroundImage: `url("${picture.preview}")`, ...style }}
+        src={pictureUrl(picture, middleWidth(picture), 'webp')}
+        alt={alt ?? picture.alt}
+        width={picture.width}
+        height={picture.height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'auto' : 'async'}
+        onError={reportBroken}
+      />
+    </picture>
+  )
+}
+
+/** For what cannot choose from a list: crawlers, mostly. */
+function middleWidth(picture: Picture) {
+  const widths = widthsOf(picture)
+  return widths.findLast((width) => width <= 800) ?? widths[0] ?? 160
+}

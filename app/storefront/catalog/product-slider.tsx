@@ -1,0 +1,58 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { messages } from '#rulebook/messages.ts'
+import type { ProductSummary } from '#shop/catalog/catalog.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ProductCard } from './product-card.tsx'
+import { CardPlace } from './product-photo.ts'
+import styles from './product-slider.module.css'
+import { useRail } from './use-rail.ts'
+
+const railSizes = '(min-width: 31.1rem) 20.5rem, 66vw'
+
+export type ProductSliderProps = {
+  title: string
+  /** Of the heading, for links to it. */
+  id?: string
+  introduction?: string
+  products: ProductSummary[]
+}
+
+export function ProductSlider({ title, id, introduction, products }: ProductSliderProps) {
+  const ownId = useId()
+  const headingId = id ?? ownId
+  const rail = useRef<HTMLDivElement>(null)
+  const { atStart, atEnd, scroll } = useRail(rail)
+  if (products.length === 0) return null
+
+  return (
+    <section className={styles.slider} aria-labelledby={headingId}>
+      <div className={`wrap section-head ${styles.head}`}>
+        <div>
+          <h2 id={headingId}>{title}</h2>
+          {introduction && <p>{introduction}</p>}
+        </div>
+        <div className={styles.buttons} data-idle={(atStart && atEnd) || undefined}>
+          <IconButton label={messages.slider.previous} framed large disabled={atStart} onClick={() => scroll(-1)}>
+            <ArrowLeft />
+          </IconButton>
+          <IconButton label={messages.slider.next} framed large disabled={atEnd} onClick={() => scroll(1)}>
+            <ArrowRight />
+          </IconButton>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of cards is no fieldset */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable, so that arrow keys can scroll it */}
+      <div ref={rail} className={styles.rail} role="group" aria-label={title} tabIndex={0}>
+        <CardPlace value={headingId}>
+          {products.map((product) => (
+            <ProductCard key={product.article} product={product} sizes={railSizes} />
+          ))}
+        </CardPlace>
+      </div>
+      <div className="wrap">
+        <div className={styles.thread} data-idle={(atStart && atEnd) || undefined} />
+      </div>
+    </section>
+  )
+}

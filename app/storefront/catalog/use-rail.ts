@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Half-pixels at the ends are the browser's rounding, not something left to scroll. */
+const tolerance = 2
+/** A step leaves the last card in view, so that nobody loses the place. */
+const stepShare = 0.8
+
+type RailEnds = { atStart: boolean; atEnd: boolean }
+
+/** Follows how far a rail has been scrolled, and scrolls it by about what it shows. */
+export function useRail(rail: RefObject<HTMLElement | null>): RailEnds & { scroll: (direction: 1 | -1) => void } {
+  const [ends, setEnds] = useState<RailEnds>({ atStart: true, atEnd: false })
+
+  useEffect(() => {
+    const element = rail.current
+    if (!element) return
+    const look = () => {
+      const next = railEnds(element)
+      setEnds((now) => (now.atStart === next.atStart && now.atEnd === next.atEnd ? now : next))
+      element.parentElement?.style.setProperty('--scrolled', railProgress(element).toFixed(3))
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [rail])
+
+  const scroll = (direction: 1 | -1) => {
+    const element = rail.current
+    element?.scrollBy({ left: direction * element.clientWidth * stepShare })
+  }
+  return { ...ends, scroll }
+}
+
+type Scrolled = Pick<HTMLElement, 'scrollLeft' | 'scrollWidth' | 'clientWidth'>
+
+export function railEnds({ scrollLeft, scrollWidth, clientWidth }: Scrolled): RailEnds {
+  return { atStart: scrollLeft <= tolerance, atEnd: scrollLeft + clientWidth >= scrollWidth - tolerance }
+}
+
+/** From 0 at the start to 1 at the end; a rail that shows everything is at its end. */
+export function railProgress({ scrollLeft, scrollWidth, clientWidth }: Scrolled): number {
+  const way = scrollWidth - clientWidth
+  return way <= tolerance ? 1 : Math.min(1, Math.max(0, scrollLeft / way))
+}
