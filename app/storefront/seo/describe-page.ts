@@ -1,0 +1,93 @@
+import type { MetaDescriptor } from 'react-router'
+import { shopFacts } from '#rulebook/shop.ts'
+import { type Picture, pictureUrl, widthsOf } from '#shop/media/media.ts'
+import type { StructuredData } from './structured-data.ts'
+
+/** What a page tells search engines, and friends who are sent its address. */
+export type PageDescription = {
+  /** Of the page alone: the shop's name is added. */
+  title: string
+  description: string
+  /** The canonical address, from its slash on. A filtered list names the list without its filters. */
+  path: string
+  /** What is shown when somebody shares the page; the shop's own picture when there is none. */
+  picture?: Pick<Picture, 'hash' | 'width' | 'height' | 'alt'> | null
+  type?: 'website' | 'product'
+  /** False for what nobody should land on from a search engine: search results, unknown addresses, a guest's own lists. */
+  index?: boolean
+  data?: readonly StructuredData[]
+}
+
+const descriptionMaxLength = 300
+const shareableWidth = 1200
+const sharePicture = {
+  path: '/share.jpg',
+  width: 1200,
+  height: 630,
+  alt: 'Candles burning on a wooden table in the evening',
+}
+
+/**
+ * The `meta` of a page. Its loader hands on `publicUrl`; without one, as after a loader that failed, whatever needs an
+ * absolute address is left out.
+ */
+export function describePage(publicUrl: string | undefined, page: PageDescription): MetaDescriptor[] {
+  const title = titleOf(page.title)
+  const description = shorten(page.description)
+  const indexed = page.index ?? true
+
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(indexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+    { property: 'og:site_name', content: shopFacts.name },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(publicUrl === undefined ? [] : addressed(publicUrl, page, indexed)),
+  ]
+}
+
+/** `Candles | Hyggehus` */
+export function titleOf(title: string): string {
+  return `${title} | ${shopFacts.name}`
+}
+
+function addressed(publicUrl: string, page: PageDescription, indexed: boolean): MetaDescriptor[] {
+  const address = `${publicUrl}${page.path}`
+  const picture = sharedPicture(publicUrl, page.picture)
+
+  return [
+    // "Do not index me" and "index that one instead" contradict each other: a page says one of them.
+    ...(indexed ? [{ tagName: 'link', rel: 'canonical', href: address } as const] : []),
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: picture.url },
+    { property: 'og:image:width', content: String(picture.width) },
+    { property: 'og:image:height', content: String(picture.height) },
+    { property: 'og:image:alt', content: picture.alt },
+    ...(page.data && page.data.length > 0
+      ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': [...page.data] } }]
+      : []),
+  ]
+}
+
+function sharedPicture(publicUrl: string, picture: PageDescription['picture']) {
+  if (!picture) return { ...sharePicture, url: `${publicUrl}${sharePicture.path}` }
+  const width = widthsOf(picture).findLast((candidate) => candidate <= shareableWidth) ?? widthsOf(picture)[0]
+  if (width === undefined) return { ...sharePicture, url: `${publicUrl}${sharePicture.path}` }
+  return {
+    url: `${publicUrl}${pictureUrl(picture, width, 'webp')}`,
+    width,
+    height: Math.round((width * picture.height) / picture.width),
+    alt: picture.alt,
+  }
+}
+
+/** Search engines show about two lines; a whole chapter in the head only makes the page heavier. */
+function shorten(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  if (plain.length <= descriptionMaxLength) return plain
+  const cut = plain.slice(0, descriptionMaxLength)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), descriptionMaxLength - 40))}…`
+}

@@ -1,0 +1,90 @@
+import { categoryOf } from '#rulebook/categories.ts'
+import { shopFacts } from '#rulebook/shop.ts'
+import { type ProductDetails, productPath } from '#shop/catalog/catalog.ts'
+import { pictureUrl, widthsOf } from '#shop/media/media.ts'
+import { dollarsOf } from '#shop/pricing/money.ts'
+
+/** One thing as schema.org describes it. React Router escapes it when it writes the script, so texts stay as they are. */
+export type StructuredData = { '@type': string } & { [property: string]: DataValue | undefined }
+type DataValue = string | number | boolean | readonly DataValue[] | { [property: string]: DataValue | undefined }
+
+const searchTerm = 'search_term_string'
+
+export function organizationData(publicUrl: string): StructuredData {
+  return {
+    '@type': 'Organization',
+    '@id': `${publicUrl}/#organization`,
+    name: shopFacts.name,
+    description: shopFacts.description,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icon-512.png`,
+    email: shopFacts.email,
+    sameAs: shopFacts.socialLinks.map((link) => link.url),
+  }
+}
+
+export function websiteData(publicUrl: string): StructuredData {
+  return {
+    '@type': 'WebSite',
+    '@id': `${publicUrl}/#website`,
+    name: shopFacts.name,
+    url: `${publicUrl}/`,
+    inLanguage: shopFacts.language,
+    publisher: { '@id': `${publicUrl}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/search?query={${searchTerm}}` },
+      'query-input': `required name=${searchTerm}`,
+    },
+  }
+}
+
+/** From the home page down to where one is. Every step but the last has an address. */
+export function breadcrumbData(publicUrl: string, steps: readonly { name: string; path?: string }[]): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: path === undefined ? undefined : `${publicUrl}${path}`,
+    })),
+  }
+}
+
+export function productData(publicUrl: string, product: ProductDetails): StructuredData {
+  const address = `${publicUrl}${productPath(product)}`
+  return {
+    '@type': 'Product',
+    '@id': `${address}#product`,
+    name: product.name,
+    description: product.description,
+    sku: product.article,
+    category: categoryOf(product.category).name,
+    color: product.color === 'No color' ? undefined : product.color,
+    brand: { '@type': 'Brand', name: shopFacts.name },
+    image: product.pictures.map(
+      (picture) => `${publicUrl}${pictureUrl(picture, widthsOf(picture).at(-1) ?? 160, 'webp')}`,
+    ),
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: dollarsOf(product.priceCents).toFixed(2),
+      priceCurrency: shopFacts.currency,
+      availability: `https://schema.org/${product.available > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@id': `${publicUrl}/#organization` },
+    },
+    aggregateRating:
+      // An average of nothing is not a rating, and search engines refuse one.
+      product.reviewCount === 0
+        ? undefined
+        : {
+            '@type': 'AggregateRating',
+            ratingValue: Math.round(product.rating * 10) / 10,
+            reviewCount: product.reviewCount,
+            bestRating: 5,
+            worstRating: 1,
+          },
+  }
+}
