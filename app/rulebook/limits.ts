@@ -26,7 +26,7 @@ export const limits = {
   storageVersion: 1,
   rehydrateTimeoutMs: 5000,
 
-  /** What a browser keeps for a guest. Beyond it the longest kept goes first. */
+  /** What a browser keeps for a guest. */
   favoritesMax: 200,
   cartLinesMax: 200,
   cartAmountMax: 10_000,
@@ -36,6 +36,9 @@ export const limits = {
   quantityMin: 1,
   priceRangeGapDollars: 1,
   reviewStarsMax: 5,
+  /** The newest ones; the distribution counts them all. */
+  reviewsShown: 200,
+  questionsShown: 200,
   nameMaxLength: 120,
   emailMaxLength: 254,
 

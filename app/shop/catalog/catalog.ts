@@ -54,6 +54,11 @@ export type Listing = {
   maxCents: number
 }
 
+/** What an article may look like; the database refuses anything else, so there is no need to ask it. */
+export function isArticle(text: string): text is Article {
+  return /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text)
+}
+
 export function productPath(product: { category: CategorySlug; article: string }): string {
   return `/${product.category}/product/${product.article}`
 }

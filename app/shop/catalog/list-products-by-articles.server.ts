@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Shop } from '#shop/shop.server.ts'
+import { isArticle, type ProductSummary } from './catalog.ts'
+import { listSummaries } from './product.queries.server.ts'
+
+/** In the given order, each once; what is unknown or no longer sold is left out. */
+export async function listProductsByArticles(
+  { db }: Pick<Shop, 'db'>,
+  articles: readonly string[],
+): Promise<ProductSummary[]> {
+  const wanted = [...new Set(articles.filter(isArticle))]
+  if (wanted.length === 0) return []
+  return listSummaries(
+    db,
+    sql`select p.id, wanted.place from unnest(${wanted}::text[]) with ordinality as wanted (article, place)
+        join products p on p.article = wanted.article and p.active`,
+  )
+}

@@ -1,0 +1,71 @@
+import { type Color, colors, findColor } from '#rulebook/colors.ts'
+import { limits } from '#rulebook/limits.ts'
+import { dollarsOf } from '#shop/pricing/money.ts'
+import type { ListingQuery, SortDirection, SortField } from './catalog.ts'
+
+const sortFields: readonly SortField[] = ['popular', 'reviews', 'price']
+const sortDirections: readonly SortDirection[] = ['asc', 'desc']
+
+export const defaultListingQuery: ListingQuery = { page: 1, colors: [], sort: 'popular', direction: 'desc' }
+
+/**
+ * Reads what a shopper asked for out of an address. Whatever stands there, the answer is valid: what is empty or makes no sense
+ * counts as not given, bounds the wrong way round are turned, and a page too far is left for the list to bring back to its last.
+ */
+export function parseListingQuery(params: URLSearchParams): ListingQuery {
+  return {
+    page: parsePage(firstGiven(params, 'page')),
+    ...parseBounds(firstGiven(params, 'min'), firstGiven(params, 'max')),
+    colors: parseColors(params.getAll('color')),
+    sort: oneOf(sortFields, firstGiven(params, 'sort')) ?? defaultListingQuery.sort,
+    direction: oneOf(sortDirections, firstGiven(params, 'dir')) ?? defaultListingQuery.direction,
+  }
+}
+
+/** The one address of a list: fixed order, defaults left out. Reading it back gives the same query. */
+export function listingParams(query: ListingQuery): URLSearchParams {
+  const params = new URLSearchParams()
+  if (query.minCents !== undefined) params.set('min', String(dollarsOf(query.minCents)))
+  if (query.maxCents !== undefined) params.set('max', String(dollarsOf(query.maxCents)))
+  for (const color of inListOrder(query.colors)) params.append('color', color)
+  if (query.sort !== defaultListingQuery.sort) params.set('sort', query.sort)
+  if (query.direction !== defaultListingQuery.direction) params.set('dir', query.direction)
+  if (query.page > 1) params.set('page', String(query.page))
+  return params
+}
+
+function firstGiven(params: URLSearchParams, name: string): string {
+  return (params.getAll(name).find((value) => value.trim() !== '') ?? '').trim()
+}
+
+function parsePage(text: string): number {
+  if (!/^\d+$/.test(text)) return 1
+  return Math.min(Math.max(Number(text), 1), limits.listingPageMax)
+}
+
+function parseBounds(min: string, max: string): Pick<ListingQuery, 'minCents' | 'maxCents'> {
+  const lower = parseCents(min)
+  const upper = parseCents(max)
+  const turned = lower !== undefined && upper !== undefined && lower > upper
+  const minCents = turned ? upper : lower
+  const maxCents = turned ? lower : upper
+  return { ...(minCents && { minCents }), ...(maxCents !== undefined && { maxCents }) }
+}
+
+/** To the nearest cent, and no larger than any price plus one cent. */
+function parseCents(text: string): number | undefined {
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(text)) return undefined
+  return Math.min(Math.round(Number(text) * 100), limits.priceCentsMax + 1)
+}
+
+function parseColors(words: readonly string[]): Color[] {
+  return inListOrder(words.map(findColor))
+}
+
+function inListOrder(wanted: readonly (Color | undefined)[]): Color[] {
+  return colors.filter((color) => wanted.includes(color))
+}
+
+function oneOf<Word extends string>(words: readonly Word[], text: string): Word | undefined {
+  return words.find((word) => word === text.toLowerCase())
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CategorySlug } from '#rulebook/categories.ts'
+import type { Color } from '#rulebook/colors.ts'
+import type { Db } from '#shop/database.server.ts'
+import type { Picture } from '#shop/media/media.ts'
+import type { Article, ProductDetails, ProductId, ProductSummary } from './catalog.ts'
+
+type SummaryRow = {
+  id: ProductId
+  article: Article
+  name: string
+  category: CategorySlug
+  description: string
+  color: Color
+  price_cents: number
+  available: number
+  rating_sum: number
+  review_count: number
+  main_picture: Picture | null
+  hover_picture: Picture | null
+}
+
+type DetailsRow = SummaryRow & { about_product: string; pictures: Picture[] }
+
+const pictureJson = sql`json_build_object(
+  'hash', pp.hash, 'width', pi.width, 'height', pi.height, 'alt', pp.alt, 'preview', pi.preview)`
+
+const summaryColumns = sql`
+  p.id::text as id, p.article, p.name, p.category, p.description, p.color, p.price_cents,
+  p.on_hand - p.held as available, p.rating_sum, p.review_count,
+  (select ${pictureJson} from product_pictures pp join pictures pi using (hash)
+   where pp.product_id = p.id and pp.view <> 'hover' order by pp.position limit 1) as main_picture,
+  (select ${pictureJson} from product_pictures pp join pictures pi using (hash)
+   where pp.product_id = p.id and pp.view = 'hover') as hover_picture`
+
+/**
+ * The products that `chosen` names, in its order, pictures and all, in the one query that chooses them: it selects `id` and `place`.
+ * The choice reads narrow indexes only, and no more than the rows of one page are looked up in full.
+ */
+export async function listSummaries(db: Db, chosen: RawBuilder<unknown>): Promise<ProductSummary[]> {
+  const { rows } = await sql<SummaryRow>`
+    with chosen as materialized (${chosen})
+    select ${summaryColumns} from chosen join products p on p.id = chosen.id order by chosen.place`.execute(db)
+  return rows.map(summaryOf)
+}
+
+export async function findDetails(db: Db, article: string): Promise<ProductDetails | null> {
+  const { rows } = await sql<DetailsRow>`
+    select ${summaryColumns}, p.about_product,
+      coalesce((select json_agg(${pictureJson} order by pp.view = 'hover', pp.position)
+        from product_pictures pp join pictures pi using (hash) where pp.product_id = p.id), '[]') as pictures
+    from products p where p.article = ${article} and p.active`.execute(db)
+  const row = rows[0]
+  return row ? { ...summaryOf(row), aboutProduct: row.about_product, pictures: row.pictures } : null
+}
+
+function summaryOf(row: SummaryRow): ProductSummary {
+  return {
+    id: row.id,
+    article: row.article,
+    name: row.name,
+    category: row.category,
+    description: row.description,
+    color: row.color,
+    priceCents: row.price_cents,
+    available: row.available,
+    rating: row.review_count === 0 ? 0 : row.rating_sum / row.review_count,
+    reviewCount: row.review_count,
+    mainPicture: row.main_picture,
+    hoverPicture: row.hover_picture,
+  }
+}

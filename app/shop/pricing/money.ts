@@ -1,0 +1,12 @@
+/** `$12.90`, `$1,290.00`: always with cents, so that prices in a column stand under each other. */
+export function formatPrice(cents: number): string {
+  const sign = cents < 0 ? '-' : ''
+  const whole = Math.floor(Math.abs(cents) / 100).toString()
+  const rest = (Math.abs(cents) % 100).toString().padStart(2, '0')
+  return `${sign}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`
+}
+
+/** What the JSON API and the addresses speak. Inside the shop money is always cents. */
+export function dollarsOf(cents: number): number {
+  return cents / 100
+}

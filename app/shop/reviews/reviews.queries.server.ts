@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { limits } from '#rulebook/limits.ts'
+import type { ProductId } from '#shop/catalog/catalog.ts'
+import type { Db } from '#shop/database.server.ts'
+import type { PublishedReview, StarDistribution } from './reviews.ts'
+
+export async function listAccepted(db: Db, productId: ProductId): Promise<PublishedReview[]> {
+  return db
+    .selectFrom('reviews')
+    .select(['id', 'full_name as fullName', 'message', 'stars', 'reviewed_at as reviewedAt', 'verified'])
+    .where('product_id', '=', productId)
+    .where('status', '=', 'accepted')
+    .orderBy('reviewed_at', 'desc')
+    .limit(limits.reviewsShown)
+    .execute()
+}
+
+export async function countStars(db: Db, productId: ProductId): Promise<StarDistribution> {
+  const { rows } = await sql<{ ones: number; twos: number; threes: number; fours: number; fives: number }>`
+    select (count(*) filter (where stars = 1))::int as ones, (count(*) filter (where stars = 2))::int as twos,
+      (count(*) filter (where stars = 3))::int as threes, (count(*) filter (where stars = 4))::int as fours,
+      (count(*) filter (where stars = 5))::int as fives
+    from reviews where product_id = ${productId} and status = 'accepted'`.execute(db)
+  const row = rows[0]
+  return row ? [row.ones, row.twos, row.threes, row.fours, row.fives] : [0, 0, 0, 0, 0]
+}
