@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { contentTypeOf, isPictureName } from '#shop/media/media.ts'
-import type { PictureStore } from '#shop/media/picture-store.server.ts'
+import { contentTypeOf, isPictureName } from './media.ts'
+import type { PictureStore } from './picture-store.server.ts'
 
 /** Pictures in a folder, spread over folders of two letters, because some file systems grow slow with 100,000 names in one. */
 export function openLocalPictureStore(folder: string): PictureStore {

@@ -32,22 +32,30 @@ export function sourceSet(picture: Picture, format: PictureFormat): string {
     .join(', ')
 }
 
+export type Derivative = { hash: string; width: PictureWidth; format: PictureFormat }
+
 /** What is kept of a picture to make the rest from. It has no address: nobody is ever sent it. */
 export function originalName(hash: string): string {
   return `${hash}-original.webp`
 }
 
-export function derivativeName(hash: string, width: PictureWidth, format: PictureFormat): string {
+export function derivativeName({ hash, width, format }: Derivative): string {
   return `${hash}-${width}.${format}`
 }
 
-const pictureName = /^(?<hash>[0-9a-f]{32})-(?<size>original|[1-9][0-9]{0,3})\.(?<format>avif|webp)$/
+/** The derivative that a file name asks for, and nothing when it is not one of those that exist. */
+export function findDerivative(name: string): Derivative | undefined {
+  const [, hash, digits, ending] = /^([0-9a-f]{32})-([1-9][0-9]{2,3})\.(avif|webp)$/.exec(name) ?? []
+  const width = pictureWidths.find((known) => String(known) === digits)
+  const format = pictureFormats.find((known) => known === ending)
+  return hash && width && format ? { hash, width, format } : undefined
+}
 
 /** Only such a name may become a path or an object's key: it cannot lead out of the store. */
 export function isPictureName(name: string): boolean {
-  return pictureName.test(name)
+  return /^[0-9a-f]{32}-original\.webp$/.test(name) || findDerivative(name) !== undefined
 }
 
-export function contentTypeOf(name: string): string {
+export function contentTypeOf(name: string): 'image/avif' | 'image/webp' {
   return name.endsWith('.avif') ? 'image/avif' : 'image/webp'
 }

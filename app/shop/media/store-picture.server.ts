@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Sharp, SharpOptions } from 'sharp'
 import { limits } from '#rulebook/limits.ts'
-import { originalName } from '#shop/media/media.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { originalName } from './media.ts'
 
 export type StoredPicture = { hash: string; width: number; height: number; preview: string }
 export type PictureProblem = { code: 'unsupported' | 'too-large' | 'broken' | 'unavailable' }

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Shop } from '#shop/shop.server.ts'
+import { createDerivative } from './derivatives.server.ts'
+import { type Derivative, derivativeName, pictureFormats, pictureWidths, widthsOf } from './media.ts'
+
+/**
+ * Makes the derivatives that nobody has asked for yet, while the shop has nothing better to do, so that first visitors find
+ * them made. It never takes more than half of one processor, can be stopped at any time and may run in several processes.
+ * Answers how many it made.
+ */
+export async function warmPictures(
+  shop: Pick<Shop, 'db' | 'pictures' | 'log'>,
+  signal: AbortSignal,
+): Promise<{ made: number }> {
+  let made = 0
+  try {
+    for (const derivative of await listMissing(shop)) {
+      signal.throwIfAborted()
+      const startedAt = performance.now()
+      const bytes = await createDerivative(shop, derivative, 'later')
+      if (!bytes) continue
+      // Made but not kept: the store is full or away, and trying the rest would be work for nothing.
+      if (!(await shop.pictures.has(derivativeName(derivative)))) break
+      made += 1
+      await sleep(performance.now() - startedAt, undefined, { signal })
+    }
+  } catch (error) {
+    // Nobody waits for this work: what is missing is made when it is asked for, or at the next start.
+    if (!signal.aborted) shop.log.warn({ err: error }, 'pictures could not be prepared')
+  }
+  return { made }
+}
+
+/** Small ones first: they are on every page, and ready soonest. */
+async function listMissing({ db, pictures }: Pick<Shop, 'db' | 'pictures'>): Promise<Derivative[]> {
+  const known = await db.selectFrom('pictures').select(['hash', 'width']).orderBy('created_at').execute()
+  const existing = new Set<string>()
+  for await (const name of pictures.names()) existing.add(name)
+  return pictureWidths
+    .flatMap((width) =>
+      known.filter((picture) => widthsOf(picture).includes(width)).map(({ hash }) => ({ hash, width })),
+    )
+    .flatMap((sized) => pictureFormats.map((format) => ({ ...sized, format })))
+    .filter((derivative) => !existing.has(derivativeName(derivative)))
+}

@@ -1,0 +1,40 @@
+/** Work that keeps a processor busy, in two lines: somebody waits for the urgent one; the other moves when that one is empty. */
+export type WorkLine = {
+  urgent<Value>(job: () => Promise<Value>): Promise<Value>
+  later<Value>(job: () => Promise<Value>): Promise<Value>
+}
+
+export function createWorkLine(atOnce: number): WorkLine {
+  const urgent: (() => void)[] = []
+  const later: (() => void)[] = []
+  let running = 0
+  let runningLater = 0
+
+  function next(): void {
+    if (running >= atOnce) return
+    // One at a time from the second line, so that an urgent job never finds every place taken by work nobody waits for.
+    const start = urgent.shift() ?? (runningLater === 0 ? later.shift() : undefined)
+    start?.()
+  }
+
+  function enqueue<Value>(line: (() => void)[], job: () => Promise<Value>): Promise<Value> {
+    const isLater = line === later
+    return new Promise((resolve, reject) => {
+      line.push(() => {
+        running += 1
+        if (isLater) runningLater += 1
+        job()
+          .then(resolve, reject)
+          .finally(() => {
+            running -= 1
+            if (isLater) runningLater -= 1
+            next()
+          })
+        next()
+      })
+      next()
+    })
+  }
+
+  return { urgent: (job) => enqueue(urgent, job), later: (job) => enqueue(later, job) }
+}
