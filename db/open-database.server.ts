@@ -1,0 +1,59 @@
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+/** Where a PostgreSQL is: a server by its address (`DATABASE_URL`), or the folder of the socket of the one we bring along. */
+export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
+
+export type RanQuery = { sql: string; durationMs: number; failed: boolean }
+
+export type DatabaseOptions = {
+  maxConnections?: number
+  connectTimeoutMs?: number
+  /** PostgreSQL gives up on a statement after this long. 0: never. */
+  statementTimeoutMs?: number
+  idleTimeoutMs?: number
+  log?: Pick<Logger, 'warn'>
+  /**
+   * Called after every statement that went through Kysely, in the asynchronous context of whoever asked for it:
+   * an `AsyncLocalStorage` around a request counts that request's queries.
+   */
+  onQuery?: (query: RanQuery) => void
+}
+
+export type Database<Tables> = {
+  db: Kysely<Tables>
+  /** For what Kysely has no words for: LISTEN, COPY. Statements run on it are not reported to `onQuery`. */
+  pool: pg.Pool
+  /** Waits for the statements that run, then closes every connection. */
+  close(): Promise<void>
+}
+
+/** Opens no connection by itself: a database that is away fails the first statement, not the start. */
+export function openDatabase<Tables>(connection: Connection, options: DatabaseOptions = {}): Database<Tables> {
+  const { maxConnections = 10, connectTimeoutMs = 3000, statementTimeoutMs = 30_000, idleTimeoutMs = 30_000 } = options
+  const pool = new pg.Pool({
+    ...connection,
+    application_name: 'hyggehus',
+    max: maxConnections,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: idleTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    // A transaction left open by a bug would hold its locks for ever.
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+  })
+  // Without a listener a connection that dies while it rests would end the process. The next statement opens another.
+  pool.on('error', (error) => options.log?.warn({ error: error.message }, 'A database connection was lost'))
+
+  const { onQuery } = options
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onQuery && { log: (event: LogEvent) => onQuery(ranQuery(event)) }),
+  })
+  return { db, pool, close: () => db.destroy() }
+}
+
+function ranQuery(event: LogEvent): RanQuery {
+  return { sql: event.query.sql, durationMs: event.queryDurationMillis, failed: event.level === 'error' }
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, mkdir, mkdtemp, readlink, realpath, stat, symlink } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import { CannotStart, onDisk } from './cannot-start.ts'
+import { canReach, findSystemUser, type SystemUser } from './system-user.server.ts'
+
+/** The major version is part of the path: a newer PostgreSQL cannot read the files of an older one. */
+const clusterName = '18'
+
+const reachableFolder = '/var/lib/hyggehus'
+
+/** What a unix socket's path may be long, on macOS even four bytes less, and the file name PostgreSQL adds. */
+const socketPathMaxBytes = 103
+const socketFileName = '/.s.PGSQL.5432'
+
+export type Home = {
+  /** As the owner wrote it, for sentences. */
+  dataDir: string
+  folder: string
+  cluster: string
+  user: SystemUser | null
+}
+
+/**
+ * `DATA_DIR/postgres`. When root starts the shop and PostgreSQL's own user cannot enter that folder, it is a link to one
+ * below /var/lib that it can: opening the owner's closed folder would be worse.
+ */
+export function openHome(dataDir: string, log: Pick<Logger, 'info'>): Promise<Home> {
+  return onDisk(dataDir, async () => {
+    await mkdir(dataDir, { recursive: true })
+    const place = path.join(await realpath(dataDir), 'postgres')
+    const user = await findSystemUser(path.join(place, clusterName))
+    await checkOwner(dataDir, path.join(place, clusterName))
+    const folder = (await follow(place)) ?? (await settle(place, user, log))
+    if (!(await canReach(user, folder))) {
+      throw new CannotStart(
+        `The user ${user?.name} that PostgreSQL runs as cannot enter ${folder}: set DATA_DIR to a folder outside closed ones.`,
+      )
+    }
+    return { dataDir, folder, cluster: path.join(folder, clusterName), user }
+  })
+}
+
+async function checkOwner(dataDir: string, cluster: string): Promise<void> {
+  const owner = await stat(cluster).catch(() => null)
+  const us = process.getuid?.()
+  if (owner && us !== 0 && owner.uid !== us) {
+    throw new CannotStart(
+      `The database in ${dataDir} belongs to user ${owner.uid}, not to this user (${us}): start the shop as that user.`,
+    )
+  }
+}
+
+/** Where the link leads, or the folder itself when it is one. A link to a folder that went missing makes that folder anew. */
+async function follow(place: string): Promise<string | null> {
+  const target = await readlink(place).catch(() => null)
+  if (target) await openFolder(target)
+  return await realpath(place).catch(() => null)
+}
+
+async function settle(place: string, user: SystemUser | null, log: Pick<Logger, 'info'>): Promise<string> {
+  if (await canReach(user, path.dirname(place))) {
+    await openFolder(place)
+    return place
+  }
+  const folder = path.join(reachableFolder, randomBytes(6).toString('hex'))
+  await openFolder(reachableFolder)
+  await openFolder(folder)
+  await symlink(folder, place).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  log.info(
+    `${path.dirname(place)} is closed to the user ${user?.name}, so the database lives in ${folder}; ${place} leads there`,
+  )
+  return await realpath(place)
+}
+
+/** Whatever the umask says: what must stay closed is in folders of its own inside. */
+async function openFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o755)
+}
+
+/** A folder that only PostgreSQL's user can enter: who can enter may connect without a password. */
+export async function openSocketFolder({
+  folder,
+  user,
+  dataDir,
+}: Home): Promise<{ folder: string; temporary: boolean }> {
+  return await onDisk(dataDir, async () => {
+    const usual = path.join(folder, 'socket')
+    const temporary = Buffer.byteLength(usual + socketFileName) > socketPathMaxBytes
+    const socketFolder = temporary ? await mkdtemp(path.join(shortTemporaryFolder(), 'hyggehus-')) : usual
+    await mkdir(socketFolder, { recursive: true, mode: 0o700 })
+    await chmod(socketFolder, 0o700)
+    if (user) await chown(socketFolder, user.uid, user.gid)
+    return { folder: socketFolder, temporary }
+  })
+}
+
+function shortTemporaryFolder(): string {
+  const folder = os.tmpdir()
+  return Buffer.byteLength(`${folder}/hyggehus-123456${socketFileName}`) > socketPathMaxBytes ? '/tmp' : folder
+}

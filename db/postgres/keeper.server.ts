@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { superuser } from './cluster.server.ts'
+
+/**
+ * Who keeps a database holds a lock in it, on a connection of its own. PostgreSQL lets go of the lock when the process
+ * dies, however it dies, so there is no lock file that could be left behind.
+ */
+export type Keeper = { client: pg.Client; release(): Promise<void> }
+
+export type Keeping =
+  | { state: 'kept'; keeper: Keeper }
+  | { state: 'taken'; by: string }
+  | { state: 'unreachable'; why: string }
+
+const keeperLock = 4_711_300
+const applicationPrefix = 'hyggehus, process '
+
+export async function keep(socketFolder: string): Promise<Keeping> {
+  const client = new pg.Client({
+    host: socketFolder,
+    port: 5432,
+    user: superuser,
+    database: superuser,
+    application_name: `${applicationPrefix}${process.pid}`,
+    connectionTimeoutMillis: 3000,
+  })
+  // Losing it is noticed by its `end`; an unheard error would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ kept: boolean }>('select pg_try_advisory_lock($1) as kept', [keeperLock])
+    if (rows[0]?.kept) return { state: 'kept', keeper: { client, release: () => client.end() } }
+    const by = await findHolder(client)
+    await client.end()
+    return { state: 'taken', by }
+  } catch (error) {
+    await client.end().catch(() => {})
+    return { state: 'unreachable', why: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+async function findHolder(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_stat_activity join pg_locks using (pid)
+     where locktype = 'advisory' and granted and classid = 0 and objid = $1`,
+    [keeperLock],
+  )
+  return rows[0]?.name.slice(applicationPrefix.length) ?? 'unknown'
+}

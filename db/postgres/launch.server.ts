@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Binaries } from './binaries.server.ts'
+import { CannotStart, diskSentence } from './cannot-start.ts'
+import type { Home } from './home.server.ts'
+import { noBinaries } from './platform-package.server.ts'
+import { findPostmaster } from './postmaster.server.ts'
+import type { Settings } from './settings.ts'
+
+export type PostgresLog = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
+
+/** A PostgreSQL that this process started. `gone` settles when it has ended, with what it said last. */
+export type Launched = { child: ChildProcess; gone: Promise<string> }
+
+/** Going through the journal after a crash may take minutes, and must not be cut short. */
+const readyWithinMs = 600_000
+
+/** Starts PostgreSQL and waits until it takes connections. Null: another start was quicker, and its server runs now. */
+export async function launch(
+  home: Home,
+  binaries: Binaries,
+  settings: Settings,
+  log: PostgresLog,
+): Promise<Launched | null> {
+  const launched = await spawnPostgres(home, binaries, settings, log)
+  const { child } = launched
+  const deadline = Date.now() + readyWithinMs
+  while (Date.now() < deadline) {
+    const postmaster = await findPostmaster(home.cluster)
+    if (postmaster?.ready && postmaster.pid === child.pid) return launched
+    const complaint = await Promise.race([launched.gone, sleep(10, null)])
+    if (complaint === null) continue
+    if (/lock file "[^"]+" already exists/.test(complaint)) return null
+    throw new CannotStart(
+      diskSentence(complaint, home.dataDir) ?? `PostgreSQL does not start in ${home.dataDir}: ${lastLine(complaint)}`,
+    )
+  }
+  child.kill('SIGINT')
+  throw new CannotStart(`PostgreSQL was not ready within ${readyWithinMs / 1000} s in ${home.dataDir}.`)
+}
+
+async function spawnPostgres(
+  { cluster, user }: Home,
+  { postgres, env }: Binaries,
+  settings: Settings,
+  log: PostgresLog,
+): Promise<Launched> {
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(postgres, ['-D', cluster, ...options], {
+    env,
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // In a group of its own: Ctrl-C is for the shop, which ends PostgreSQL when the last answer is sent.
+    detached: true,
+    ...(user && { uid: user.uid, gid: user.gid }),
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('spawn', resolve)
+    // The file is there, so what is missing is the system's own loader: another C library than the binaries were made for.
+    child.once('error', () => reject(new CannotStart(noBinaries('this C library'))))
+  })
+  const endWithUs = () => child.kill('SIGINT')
+  process.once('exit', endWithUs)
+  const complaint = collect(child, log)
+  const gone = new Promise<string>((resolve) => child.once('close', () => resolve(complaint.join('\n'))))
+  void gone.then(() => process.off('exit', endWithUs))
+  return { child, gone }
+}
+
+/** PostgreSQL's log becomes ours; the last lines are kept, to say why it did not start. */
+function collect(child: ChildProcess, log: PostgresLog): string[] {
+  const lastLines: string[] = []
+  if (!child.stderr) return lastLines
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    if (lastLines.push(line) > 20) lastLines.shift()
+    const [, severity = '', message = line] = /^([A-Z]+):\s+(.*)$/.exec(line) ?? []
+    log[severity === 'PANIC' ? 'error' : severity === 'FATAL' || severity === 'WARNING' ? 'warn' : 'debug'](
+      { postgres: severity },
+      message,
+    )
+  })
+  return lastLines
+}
+
+function lastLine(complaint: string): string {
+  const lines = complaint.trim().split('\n')
+  const serious = lines.filter((line) => /^(FATAL|PANIC)/.test(line)).at(-1) ?? lines.at(-1)
+  return serious?.replace(/^[A-Z]+:\s+/, '') || 'it said nothing'
+}

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { readFile, readlink, realpath, rm, stat } from 'node:fs/promises'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+/** A PostgreSQL server on our folder, as its own file `postmaster.pid` describes it. */
+export type Postmaster = { pid: number; socketFolder: string; ready: boolean }
+
+const emptyFileGraceMs = 2000
+
+/** The PostgreSQL that runs on this folder, whoever started it; null when there is none. */
+export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
+  const file = path.join(cluster, 'postmaster.pid')
+  const text = await readFile(file, 'utf8').catch(nullWhenMissing)
+  if (text === null) return null
+  const postmaster = parsePostmaster(text)
+  if (!postmaster) return await forgetEmptyFile(file)
+  if ((await isPostgresOf(cluster, postmaster.pid)) || (await answers(postmaster.socketFolder))) return postmaster
+  await forgetRecycledPid(file, text, postmaster.pid)
+  return null
+}
+
+export function parsePostmaster(text: string): Postmaster | null {
+  const [pid, , , , socketFolder, , , status] = text.split('\n')
+  if (!Number(pid)) return null
+  return { pid: Number(pid), socketFolder: socketFolder ?? '', ready: status?.trim() === 'ready' }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** The number may long belong to another program: only a process that works in our folder is ours to talk to or to stop. */
+export async function isPostgresOf(cluster: string, pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return false
+  if (process.platform === 'linux') {
+    const folder = await readlink(`/proc/${pid}/cwd`).catch(() => null)
+    return folder === (await realpath(cluster))
+  }
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }))
+  return stdout.includes('postgres') && stdout.includes(cluster)
+}
+
+/** A process we cannot see, in another container on the same folder, still answers on its socket. */
+function answers(socketFolder: string): Promise<boolean> {
+  if (!socketFolder) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    const socket = net.connect(path.join(socketFolder, '.s.PGSQL.5432'))
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
+
+/** Being written at this moment, or left by a full disk: PostgreSQL would refuse to start beside it for ever. */
+async function forgetEmptyFile(file: string): Promise<null> {
+  const found = await stat(file).catch(nullWhenMissing)
+  if (found && Date.now() - found.mtimeMs > emptyFileGraceMs) await rm(file, { force: true })
+  else await sleep(20)
+  return null
+}
+
+/**
+ * PostgreSQL gets over the file of a dead process by itself, but not over one whose number now belongs to another program.
+ * Read again just before: another start may have replaced it.
+ */
+async function forgetRecycledPid(file: string, text: string, pid: number): Promise<void> {
+  if (!isAlive(pid)) return
+  const now = await readFile(file, 'utf8').catch(nullWhenMissing)
+  if (now === text) await rm(file, { force: true })
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
+
+export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) return false
+    await sleep(10)
+  }
+  return true
+}

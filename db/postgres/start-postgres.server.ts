@@ -1,0 +1,79 @@
+import { rm } from 'node:fs/promises'
+import type { Client } from 'pg'
+import { openBinaries } from './binaries.server.ts'
+import { CannotStart } from './cannot-start.ts'
+import { createCluster } from './cluster.server.ts'
+import { openHome, openSocketFolder } from './home.server.ts'
+import type { PostgresLog } from './launch.server.ts'
+import { type Settings, serverSettings } from './settings.ts'
+import { supervise } from './supervise.server.ts'
+import { takeOver } from './take-over.server.ts'
+
+export type PostgresOptions = {
+  /** Everything lies in its folder `postgres`, unless root starts the shop from a closed folder: see `openHome`. */
+  dataDir: string
+  log: PostgresLog
+  /** Use the server that a running shop keeps on this folder instead of refusing: for scripts such as the seed. */
+  join?: boolean
+  /** On top of ours, as in postgresql.conf. */
+  settings?: Settings
+}
+
+export type RunningPostgres = {
+  /** The shop's own database, as a user who owns it and nothing else. */
+  connection: { host: string; port: number; user: string; database: string }
+  /** Ends the server, statements that run included; one that was joined is left alone. */
+  stop(): Promise<void>
+}
+
+const shopName = 'hyggehus'
+
+/**
+ * Starts the PostgreSQL we bring along on `dataDir` and keeps it running until `stop`. One that a killed shop left behind
+ * is ended first, so that settings, programs and log are those of this start.
+ * Throws `CannotStart` with a sentence for whoever runs it.
+ */
+export async function startPostgres({
+  dataDir,
+  log,
+  join = false,
+  settings = {},
+}: PostgresOptions): Promise<RunningPostgres> {
+  const home = await openHome(dataDir, log)
+  const binaries = await openBinaries(home, log)
+  await createCluster(home, binaries)
+  const socket = await openSocketFolder(home)
+  const closeSocketFolder = async () => {
+    if (socket.temporary) await rm(socket.folder, { recursive: true, force: true })
+  }
+
+  const allSettings = { ...serverSettings(), ...settings, unix_socket_directories: socket.folder }
+  const ground = { home, binaries, socketFolder: socket.folder, settings: allSettings, log }
+  const outcome = await takeOver(ground).catch(async (error) => {
+    await closeSocketFolder()
+    throw error
+  })
+
+  if ('by' in outcome) {
+    await closeSocketFolder()
+    if (join) return { connection: connectionTo(outcome.socketFolder), stop: async () => {} }
+    throw new CannotStart(
+      `The shop is already running on ${dataDir} (process ${outcome.by}): stop it first, or set DATA_DIR to another folder.`,
+    )
+  }
+  const stop = supervise(outcome, ground)
+  await makeShop(outcome.keeper.client)
+  return { connection: connectionTo(socket.folder), stop: () => stop().then(closeSocketFolder) }
+}
+
+function connectionTo(socketFolder: string): RunningPostgres['connection'] {
+  return { host: socketFolder, port: 5432, user: shopName, database: shopName }
+}
+
+/** Once in the life of a folder; asked every time, because the first start may have been killed just before. */
+async function makeShop(client: Client): Promise<void> {
+  const { rowCount: users } = await client.query('select from pg_roles where rolname = $1', [shopName])
+  if (!users) await client.query(`create role ${shopName} login`)
+  const { rowCount: databases } = await client.query('select from pg_database where datname = $1', [shopName])
+  if (!databases) await client.query(`create database ${shopName} owner ${shopName}`)
+}
