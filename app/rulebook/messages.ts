@@ -24,6 +24,7 @@ export const messages = {
     title: 'Your cart',
     add: 'Add to cart',
     inCart: 'Added to cart',
+    view: 'View cart',
     added: (name: string) => `${name} has been added to the cart`,
     addedSeveral: (count: number) => `You have added ${count} products to the cart`,
     already: 'You have already added the product to the cart',
@@ -33,6 +34,7 @@ export const messages = {
   },
 
   wishlist: {
+    name: 'Wishlist',
     title: 'Your wish list',
     empty: 'There are no items yet...',
     added: (name: string) => `${name} has been added to the wishlist`,

@@ -1,0 +1,39 @@
+import { Check, ShoppingBasket } from 'lucide-react'
+import { messages } from '#rulebook/messages.ts'
+import type { ProductSummary } from '#shop/catalog/catalog.ts'
+import { useIsInCart } from '#storefront/houseguest/houseguest-state.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './add-to-cart-button.module.css'
+import { useCartChanges } from './use-cart-changes.ts'
+
+type AddToCartButtonProps = {
+  product: ProductSummary
+  quantity?: number
+  /** On a card's picture, on the product page, in its bar on a phone, or in a row of the wishlist panel. */
+  variant: 'card' | 'page' | 'bar' | 'row'
+}
+
+export function AddToCartButton({ product, quantity = 1, variant }: AddToCartButtonProps) {
+  const isInCart = useIsInCart(product.article)
+  const { add } = useCartChanges()
+  const isSoldOut = product.available === 0 && !isInCart
+  const text = isSoldOut ? messages.soldOut : isInCart ? messages.cart.inCart : messages.cart.add
+  const isSmall = variant !== 'page'
+  const isOnPage = variant === 'page' || variant === 'bar'
+
+  return (
+    <Button
+      variant={isOnPage ? 'primary' : 'quiet'}
+      size={isSmall ? 'small' : undefined}
+      className={styles[variant]}
+      disabled={isSoldOut}
+      data-in-cart={isInCart || undefined}
+      aria-label={isOnPage ? undefined : `${text}: ${product.name}`}
+      onClick={() => add(product, quantity)}
+    >
+      {(isInCart || !isOnPage) && <Icon of={isInCart ? Check : ShoppingBasket} small />}
+      <span>{text}</span>
+    </Button>
+  )
+}

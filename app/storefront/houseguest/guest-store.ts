@@ -1,0 +1,63 @@
+import { persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import { limits } from '#rulebook/limits.ts'
+import { guestStorage, type TextStorage } from './guest-storage.ts'
+import { type Houseguest, mergeGuests, newGuest, readStoredGuest, stampsOf, storedGuestOf } from './houseguest.ts'
+
+/** `isReady` is false in the server's pages and until the browser was asked what it keeps. */
+export type GuestState = Houseguest & { isReady: boolean }
+
+export type GuestStore = ReturnType<typeof openGuestStore>
+
+/** The guest's wishlist, cart, search and seen products: in memory for the pages, in the storage for tomorrow. */
+export function openGuestStore(browser: () => TextStorage, now: () => number) {
+  let storageIsBehind = false
+
+  const store = createStore<GuestState>()(
+    persist((): GuestState => ({ ...newGuest, isReady: false }), {
+      name: limits.storageKey,
+      version: limits.storageVersion,
+      storage: guestStorage(browser),
+      // Pages come from the server without a guest; the browser must show the same before it shows its own.
+      skipHydration: true,
+      partialize: storedGuestOf,
+      // An older or newer version is read like ours: what still has the same form stays, the rest is left out.
+      migrate: (stored) => storedGuestOf(readStoredGuest(stored)),
+      merge: (stored, current) => {
+        storageIsBehind = false
+        if (!stored) return current.isReady ? current : { ...current, isReady: true }
+        const read = readStoredGuest(stored)
+        const merged = mergeGuests(current, read, now())
+        storageIsBehind = stampsOf(merged) !== stampsOf(read)
+        return { ...merged, isReady: true }
+      },
+    }),
+  )
+
+  /** Takes in what the storage holds, another tab's changes included. */
+  function catchUp() {
+    void store.persist.rehydrate()
+    if (storageIsBehind) store.setState({})
+  }
+
+  return {
+    ...store,
+    catchUp,
+    now,
+    /** Every change starts from what the storage holds now: another tab may have written a moment ago. */
+    change: (edit: (guest: Houseguest) => Partial<Houseguest>) => {
+      void store.persist.rehydrate()
+      store.setState(edit)
+    },
+    /** Reads the storage for the first time; when that takes too long the pages go on without it and it is added later. */
+    open: () => {
+      const giveUp = setTimeout(() => store.setState({ isReady: true }), limits.rehydrateTimeoutMs)
+      const stopWaiting = store.subscribe(({ isReady }) => {
+        if (!isReady) return
+        clearTimeout(giveUp)
+        stopWaiting()
+      })
+      catchUp()
+    },
+  }
+}

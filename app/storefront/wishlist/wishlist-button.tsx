@@ -1,0 +1,28 @@
+import { Heart } from 'lucide-react'
+import type { ProductSummary } from '#shop/catalog/catalog.ts'
+import { useIsFavorite } from '#storefront/houseguest/houseguest-state.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useWishlistToggle } from './use-wishlist-toggle.ts'
+import styles from './wishlist-button.module.css'
+
+type WishlistButtonProps = { product: ProductSummary; variant: 'card' | 'page' | 'row' }
+
+/** The heart: on a card's picture, beside the button of the product page, in a row of the wishlist panel. */
+export function WishlistButton({ product, variant }: WishlistButtonProps) {
+  const isFavorite = useIsFavorite(product.article)
+  const { add, remove } = useWishlistToggle()
+
+  return (
+    <IconButton
+      label={`Wishlist: ${product.name}`}
+      aria-pressed={isFavorite}
+      framed={variant === 'page'}
+      large={variant === 'page'}
+      className={styles[variant]}
+      onClick={() => (isFavorite ? remove(product.article) : add(product))}
+    >
+      <Icon of={Heart} />
+    </IconButton>
+  )
+}
