@@ -50,10 +50,22 @@ export type ProductViewsTable = { day: string; product_id: string; visitor: stri
 
 export type BoughtTogetherTable = { product_id: string; other_id: string; times: number }
 
+/** Written by triggers on products and by nobody else. */
+export type ListingCountsTable = {
+  category: CategorySlug
+  color: Color
+  price_cents: number
+  products: number
+}
+
+export type SeedsTable = { name: string; sown_at: Generated<Date> }
+
 export type CatalogTables = {
   products: ProductsTable
   pictures: PicturesTable
   product_pictures: ProductPicturesTable
   product_views: ProductViewsTable
   bought_together: BoughtTogetherTable
+  listing_counts: ListingCountsTable
+  seeds: SeedsTable
 }

@@ -3,7 +3,7 @@ import { limits } from '#rulebook/limits.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { Listing, ListingQuery } from './catalog.ts'
-import { countListing, type ListingScope, listPage } from './listing.queries.server.ts'
+import { countListing, countMatching, type ListingScope, listPage } from './listing.queries.server.ts'
 import { defaultListingQuery } from './listing-query.ts'
 
 /** The products of a category, or of the whole shop, as a shopper asked for them. A page past the last is the last. */
@@ -16,7 +16,7 @@ export function listProducts(
 }
 
 export async function listMatching(db: Db, scope: ListingScope, query: ListingQuery): Promise<Listing> {
-  const { total, minCents, maxCents } = await countListing(db, scope, query)
+  const { total, minCents, maxCents } = await (scope.words?.length ? countMatching : countListing)(db, scope, query)
   const totalPages = Math.ceil(total / limits.listingPageSize)
   const page = Math.max(Math.min(query.page, totalPages), 1)
   const products = total === 0 ? [] : await listPage(db, scope, { ...query, page })

@@ -11,6 +11,15 @@ export type ListingFigures = { total: number; minCents: number | null; maxCents:
 
 /** How many products fit the filter, and between which prices they lie when the price filter is left out. */
 export async function countListing(db: Db, scope: ListingScope, query: ListingQuery): Promise<ListingFigures> {
+  const { rows } = await sql<{ total: number | null; min_cents: number | null; max_cents: number | null }>`
+    select (sum(p.products) filter (where ${withinPrices(query)}))::int as total,
+      min(p.price_cents) as min_cents, max(p.price_cents) as max_cents
+    from listing_counts p where p.products > 0 and ${inScope(scope)} and ${inColors(query)}`.execute(db)
+  const row = rows[0]
+  return { total: row?.total ?? 0, minCents: row?.min_cents ?? null, maxCents: row?.max_cents ?? null }
+}
+
+export async function countMatching(db: Db, scope: ListingScope, query: ListingQuery): Promise<ListingFigures> {
   const { rows } = await sql<{ total: number; min_cents: number | null; max_cents: number | null }>`
     select (count(*) filter (where ${withinPrices(query)}))::int as total,
       min(price_cents) as min_cents, max(price_cents) as max_cents
