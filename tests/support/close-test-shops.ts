@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest'
+import { closeTestShops } from './test-shop.ts'
+
+afterAll(closeTestShops)

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { type CategorySlug, categoryOf } from '#rulebook/categories.ts'
+import type { Color } from '#rulebook/colors.ts'
+import type { Article, ProductId } from '#shop/catalog/catalog.ts'
+import type { Shop } from '#shop/shop.server.ts'
+
+type ShopDb = Pick<Shop, 'db'>
+
+export type MadeProduct = {
+  id: ProductId
+  article: Article
+  name: string
+  category: CategorySlug
+  color: Color
+  priceCents: number
+}
+
+export type ProductFacts = Partial<{
+  article: string
+  name: string
+  category: CategorySlug
+  description: string
+  aboutProduct: string
+  color: Color
+  priceCents: number
+  /** What lies on the shelf, and how much of it is promised to payments under way. */
+  stock: number
+  held: number
+  active: boolean
+  newCollection: boolean
+  createdAt: Date
+  popularity: number
+  /** How many gallery pictures it has; the first is the main one. */
+  pictures: number
+  hoverPicture: boolean
+}>
+
+let made = 0
+
+/** A product that can be bought. Say only what the test is about. */
+export async function aProduct({ db }: ShopDb, facts: ProductFacts = {}): Promise<MadeProduct> {
+  const number = ++made
+  const category = facts.category ?? 'candles'
+  const row = await db
+    .insertInto('products')
+    .values({
+      article: facts.article ?? `${categoryOf(category).articlePrefix}-T${String(number).padStart(3, '0')}`,
+      name: facts.name ?? `Quiet thing ${number}`,
+      category,
+      description: facts.description ?? 'Made for slow evenings.',
+      about_product: facts.aboutProduct ?? 'Made by hand, in small numbers, for slow evenings.',
+      color: facts.color ?? 'White',
+      price_cents: facts.priceCents ?? 1290,
+      on_hand: facts.stock ?? 10,
+      held: facts.held ?? 0,
+      active: facts.active ?? true,
+      new_collection: facts.newCollection ?? false,
+      ...(facts.createdAt && { created_at: facts.createdAt }),
+      ...(facts.popularity !== undefined && { popularity: facts.popularity }),
+    })
+    .returning(['id', 'article', 'name', 'category', 'color', 'price_cents as priceCents'])
+    .executeTakeFirstOrThrow()
+  await addPictures(db, row.id, facts)
+  // The one place where a test gives a row of its own making the brand it deserves.
+  return { ...row, id: row.id as ProductId, article: row.article as Article }
+}
+
+async function addPictures(db: ShopDb['db'], productId: string, { pictures = 0, hoverPicture = false }: ProductFacts) {
+  const views = [
+    ...Array.from({ length: pictures }, (_, position) => (position === 0 ? ('main' as const) : ('detail' as const))),
+    ...(hoverPicture ? (['hover'] as const) : []),
+  ]
+  if (views.length === 0) return
+  const rows = views.map((view, position) => ({
+    product_id: productId,
+    position,
+    view,
+    hash: createHash('sha256').update(`${productId}-${position}`).digest('hex').slice(0, 32),
+    alt: `${view} view`,
+  }))
+  const preview = 'data:image/webp;base64,UklGRg=='
+  await db
+    .insertInto('pictures')
+    .values(rows.map(({ hash }) => ({ hash, width: 1200, height: 1500, preview })))
+    .execute()
+  await db.insertInto('product_pictures').values(rows).execute()
+}
+
+export type ReviewFacts = Partial<{
+  fullName: string
+  email: string
+  message: string
+  stars: number
+  status: 'new' | 'accepted' | 'declined'
+  verified: boolean
+  reviewedAt: Date
+}>
+
+/** A published review by somebody new. */
+export async function aReview(
+  { db }: ShopDb,
+  product: { id: string },
+  facts: ReviewFacts = {},
+): Promise<{ id: string }> {
+  const number = ++made
+  return await db
+    .insertInto('reviews')
+    .values({
+      product_id: product.id,
+      email: facts.email ?? `reader-${number}@example.com`,
+      full_name: facts.fullName ?? 'Karen Holm',
+      message: facts.message ?? 'Burns slowly and smells of nothing but wax.',
+      stars: facts.stars ?? 5,
+      status: facts.status ?? 'accepted',
+      verified: facts.verified ?? false,
+      ...(facts.reviewedAt && { reviewed_at: facts.reviewedAt }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export type QuestionFacts = Partial<{
+  fullName: string
+  email: string
+  message: string
+  askedAt: Date
+  /** Null: nobody has answered yet. */
+  answer: string | null
+}>
+
+/** A question that the shop has answered. */
+export async function aQuestion(
+  { db }: ShopDb,
+  product: { id: string },
+  facts: QuestionFacts = {},
+): Promise<{ id: string }> {
+  const number = ++made
+  const question = await db
+    .insertInto('questions')
+    .values({
+      product_id: product.id,
+      email: facts.email ?? `asker-${number}@example.com`,
+      full_name: facts.fullName ?? 'Jonas Berg',
+      message: facts.message ?? 'Does it drip?',
+      ...(facts.askedAt && { asked_at: facts.askedAt }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const answer = facts.answer === undefined ? 'It does not.' : facts.answer
+  if (answer !== null) {
+    const author = { author_email: 'hello@hyggehus.example', full_name: 'Hyggehus' }
+    await db
+      .insertInto('answers')
+      .values({ ...author, question_id: question.id, message: answer })
+      .execute()
+  }
+  return question
+}

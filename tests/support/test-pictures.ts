@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import sharp, { type Metadata } from 'sharp'
+import { onTestFinished } from 'vitest'
+import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
+import type { PictureStore } from '#shop/media/picture-store.server.ts'
+
+/** What the picture verbs ask of a shop, with a folder that is gone when the test is over. */
+export async function openTestPictures() {
+  const folder = await openTestFolder()
+  return { folder, pictures: openLocalPictureStore(folder), log: pino({ level: 'silent' }) }
+}
+
+export async function openTestFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+type PictureFacts = { width?: number; height?: number; format?: 'png' | 'jpeg' | 'webp' | 'gif' }
+
+/** Not of one colour, so that it has a weight like a photograph of its size. */
+export async function aPicture({ width = 900, height = 600, format = 'jpeg' }: PictureFacts = {}): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
+  const picture = sharp({ create: { width, height, channels: 3, background: '#a96', noise } })
+  return await picture.toFormat(format).toBuffer()
+}
+
+/** As a phone writes it: where it was taken, and that it must be turned to stand upright. */
+export async function aPictureFromAPhone(): Promise<Buffer> {
+  return await sharp(await aPicture({ width: 900, height: 600 }))
+    .withExif({ IFD0: { Copyright: 'Astrid' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 40/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+}
+
+export async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
+  return await sharp(bytes).metadata()
+}
+
+/** The colour in a corner, to tell which side is up. */
+export async function colorAt(
+  bytes: Uint8Array,
+  left: number,
+  top: number,
+): Promise<{ r: number; g: number; b: number }> {
+  const { channels } = await sharp(bytes).extract({ left, top, width: 8, height: 8 }).stats()
+  const [r = 0, g = 0, b = 0] = channels.map(({ mean }) => Math.round(mean))
+  return { r, g, b }
+}
+
+export async function namesIn(pictures: PictureStore): Promise<string[]> {
+  const names: string[] = []
+  for await (const name of pictures.names()) names.push(name)
+  return names
+}
+
+export async function bytesOf(response: Response | null): Promise<Uint8Array> {
+  return new Uint8Array((await response?.arrayBuffer()) ?? new ArrayBuffer(0))
+}
+
+/** The same store, remembering what was asked of it. */
+export function watched(pictures: PictureStore): PictureStore & { puts: string[] } {
+  const puts: string[] = []
+  return {
+    ...pictures,
+    puts,
+    put(name, bytes, contentType) {
+      puts.push(name)
+      return pictures.put(name, bytes, contentType)
+    },
+  }
+}
+
+/** A store on a disk that has no room left, or on a machine that does not answer. */
+export function full(pictures: PictureStore): PictureStore {
+  return { ...pictures, put: () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })) }
+}
+
+export function away(): PictureStore {
+  const refuse = () => Promise.reject(new Error('connection refused'))
+  return {
+    put: refuse,
+    get: refuse,
+    has: refuse,
+    remove: refuse,
+    // biome-ignore lint/correctness/useYield: it fails before there is a first name.
+    async *names() {
+      await refuse()
+    },
+  }
+}

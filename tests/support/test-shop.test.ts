@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { aProduct, aQuestion, aReview } from './make.ts'
+import { takeConsoleErrors } from './quiet-console.ts'
+import { openTestShop } from './test-shop.ts'
+
+test('every test has a shop of its own', async () => {
+  const [mine, theirs] = await Promise.all([openTestShop(), openTestShop()])
+  await aProduct(mine, { name: 'Blue mug', pictures: 2, hoverPicture: true })
+
+  const shelves = await Promise.all([mine, theirs].map(({ db }) => db.selectFrom('products').select('name').execute()))
+
+  expect(shelves).toEqual([[{ name: 'Blue mug' }], []])
+})
+
+test('a product comes with what people say about it', async () => {
+  const shop = await openTestShop()
+  const mug = await aProduct(shop)
+  await aReview(shop, mug, { stars: 4 })
+  await aQuestion(shop, mug)
+
+  const row = await shop.db.selectFrom('products').select(['rating_sum', 'review_count']).executeTakeFirst()
+
+  expect(row).toEqual({ rating_sum: 4, review_count: 1 })
+})
+
+test('the clock stands still until it is moved', async () => {
+  const shop = await openTestShop({ now: '2026-03-01T08:00:00Z' })
+
+  shop.clock.advance(60_000)
+
+  expect(shop.now()).toEqual(new Date('2026-03-01T08:01:00Z'))
+})
+
+test('what is logged and what is asked of the database can be read back', async () => {
+  const shop = await openTestShop()
+  await shop.db
+    .selectFrom('page_versions' as never)
+    .selectAll()
+    .execute()
+
+  shop.log.warn('The kettle is on')
+
+  expect(shop.logged).toMatchObject([{ msg: 'The kettle is on' }])
+  expect(shop.queries).toHaveLength(1)
+})
+
+test('a console.error that is expected is taken', () => {
+  console.error('Mind the %s', 'step')
+
+  expect(takeConsoleErrors()).toEqual(['Mind the step'])
+})

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openDatabase, type RanQuery } from '#db/open-database.server.ts'
+import type { Tables } from '#shop/database.server.ts'
+import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { type LoggedLine, openTestLog } from './test-log.ts'
+
+export type TestShop = Shop & {
+  clock: TestClock
+  /** What was logged so far, oldest first. */
+  logged: LoggedLine[]
+  /** What the database was asked so far, oldest first; emptied by `queries.length = 0`. */
+  queries: RanQuery[]
+  /** The shop's own database, for a second connection to it. */
+  connection: { host: string; port: number; user: string; database: string }
+}
+
+export type TestClock = { set(time: Date | string): void; advance(milliseconds: number): void }
+
+const openShops = new Set<() => Promise<void>>()
+
+/** A shop with an empty database of its own, a clock that stands still, and its pictures in a folder. Closes itself after the file. */
+export async function openTestShop({ now = '2026-01-15T12:00:00Z' } = {}): Promise<TestShop> {
+  const { host, port, template } = inject('testPostgres')
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  await asSuperuser(`create database ${database} template ${template} owner hyggehus`)
+
+  const connection = { host, port, user: 'hyggehus', database }
+  const queries: RanQuery[] = []
+  const { log, logged } = openTestLog()
+  const { db, close } = openDatabase<Tables>(connection, {
+    idleTimeoutMs: 500,
+    log,
+    onQuery: (query) => queries.push(query),
+  })
+  const pictures = await mkdtemp(path.join(os.tmpdir(), 'hyggehus-pictures-'))
+  openShops.add(async () => {
+    await close()
+    await asSuperuser(`drop database ${database} with (force)`)
+    await rm(pictures, { recursive: true, force: true })
+  })
+
+  const { clock, read } = openClock(now)
+  const publicUrl = 'http://localhost:3000'
+  return {
+    db,
+    now: read,
+    log,
+    pictures: openLocalPictureStore(pictures),
+    publicUrl,
+    clock,
+    logged,
+    queries,
+    connection,
+  }
+}
+
+export async function closeTestShops(): Promise<void> {
+  const closing = [...openShops].map((close) => close())
+  openShops.clear()
+  await Promise.all(closing)
+}
+
+function openClock(start: string): { clock: TestClock; read: () => Date } {
+  let time = new Date(start).getTime()
+  const clock: TestClock = {
+    set: (moment) => {
+      time = new Date(moment).getTime()
+    },
+    advance: (milliseconds) => {
+      time += milliseconds
+    },
+  }
+  return { clock, read: () => new Date(time) }
+}
+
+async function asSuperuser(statement: string): Promise<void> {
+  const { host, port } = inject('testPostgres')
+  const client = new pg.Client({ host, port, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    setupFiles: ['tests/support/quiet-console.ts', 'tests/support/close-test-shops.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shop',
+          include: [
+            'app/**/*.test.ts',
+            'app/**/*.test.tsx',
+            'db/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'tests/*.test.ts',
+            'tests/support/*.test.ts',
+          ],
+          globalSetup: ['tests/support/start-test-postgres.ts'],
+        },
+      },
+      {
+        // Starts, kills and fills up real servers: one file after the other, and slower than the rest.
+        extends: true,
+        test: {
+          name: 'house',
+          include: ['tests/house/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
