@@ -6,6 +6,10 @@ export const messages = {
     blank: 'The field cannot be empty.',
     found: "Here's what we found",
     nothing: 'Sorry, your request did not yield any results',
+    nothingText: 'Try a shorter word, or look through a category.',
+    corrected: (text: string, corrected: string) => `We found nothing for “${text}”, so these are for “${corrected}”.`,
+    prompt: 'What are you looking for?',
+    promptText: 'Type a word above, or start with a category.',
   },
 
   subscribe: {
@@ -16,9 +20,80 @@ export const messages = {
 
   quantity: { overStock: (count: number) => `There are ${count} in stock` },
 
-  product: { loading: 'Loading...', failed: 'Error!!!', noReviews: 'No reviews yet', related: 'You might also like' },
+  product: {
+    loading: 'Loading...',
+    failed: 'Error!!!',
+    failedText: 'This product could not be loaded.',
+    noReviews: 'No reviews yet',
+    related: 'You might also like',
+    inStock: 'In stock',
+    left: (count: number) => `${count} left in stock`,
+    soldOutHint: 'Sold out for now. The heart keeps it for you.',
+    gone: 'This product is no longer on our shelves',
+    goneText: 'It may have sold out for good, or the address has a slip in it. The others are where they always are.',
+    popular: 'What others look at',
+    recentlyViewed: 'You looked at these',
+  },
 
-  filters: { open: 'Open filters', close: 'Close filters', apply: 'Apply', clearAll: 'Clear all' },
+  listing: {
+    products: 'Products',
+    results: 'Results',
+    loading: 'Loading...',
+    loadingProducts: 'Loading products',
+    count: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+    countFor: (count: number, text: string) => `${count === 1 ? '1 product' : `${count} products`} for “${text}”`,
+    page: (page: number, totalPages: number) => `page ${page} of ${totalPages}`,
+    failed: 'The light went out for a moment',
+    failedText: 'We could not load these products. Nothing is lost, please try again.',
+    retry: 'Try again',
+    nothing: 'Nothing on this shelf yet',
+    nothingInRange: 'Nothing here matches these filters. Widen the price range.',
+    nothingInColor: 'No candle matches these filters. Widen the price range or choose another color.',
+    emptyShelf: 'Have a look at the others meanwhile.',
+  },
+
+  filters: {
+    open: 'Open filters',
+    close: 'Close filters',
+    apply: 'Apply',
+    clear: 'Clear filters',
+    clearAll: 'Clear all',
+    name: 'Filters',
+    applied: 'Applied filters',
+    remove: (name: string) => `Remove filter: ${name}`,
+    price: 'Price range',
+    color: 'Color',
+    anyColor: 'Any color',
+    sortBy: 'Sort by',
+  },
+
+  gallery: {
+    name: 'Pictures',
+    picture: (index: number, count: number) => `Picture ${index} of ${count}`,
+    enlarge: 'Enlarge the picture',
+    close: 'Close the picture',
+    previous: 'Previous picture',
+    next: 'Next picture',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+  },
+
+  reviews: {
+    name: 'Reviews',
+    count: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
+    stars: (stars: number) => `${stars} out of 5 stars`,
+    starsGiven: (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`),
+    verified: 'Verified purchase',
+    none: 'Nobody has written about it so far.',
+  },
+
+  questions: {
+    name: 'Questions',
+    none: 'No questions yet',
+    noneText: 'Nobody has asked about it so far.',
+  },
+
+  about: { name: 'About the product', more: 'More about this product' },
 
   cart: {
     title: 'Your cart',
