@@ -47,8 +47,7 @@ export async function colorAt(
   left: number,
   top: number,
 ): Promise<{ r: number; g: number; b: number }> {
-  const { channels } = await sharp(bytes).extract({ left, top, width: 8, height: 8 }).stats()
-  const [r = 0, g = 0, b = 0] = channels.map(({ mean }) => Math.round(mean))
+  const [r = 0, g = 0, b = 0] = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
   return { r, g, b }
 }
 

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { contentTypeOf, isPictureName } from './media.ts'
+import type { PictureStore } from './picture-store.server.ts'
+
+export type S3Options = {
+  /** `https://s3.eu-central-1.amazonaws.com`: the bucket's name is put behind it, which every S3-compatible storage understands. */
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const timeoutMs = 10_000
+
+/** Pictures in S3-compatible storage, so that several machines share them. */
+export function openS3PictureStore(options: S3Options): PictureStore {
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = options
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+  const bucketUrl = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+
+  async function ask(method: string, url: string, init: RequestInit = {}): Promise<Response | null> {
+    const answer = await client.fetch(url, { ...init, method, signal: AbortSignal.timeout(timeoutMs) })
+    if (answer.ok) return answer
+    await answer.body?.cancel()
+    if (answer.status === 404 && method !== 'PUT') return null
+    throw new Error(`The picture storage answered ${answer.status} to ${method} ${new URL(url).pathname}`)
+  }
+
+  return {
+    async put(name, bytes, contentType) {
+      // The signed checksum lets the storage refuse what was damaged on the way.
+      const checksum = createHash('sha256').update(bytes).digest('hex')
+      const headers = { 'content-type': contentType, 'x-amz-content-sha256': checksum }
+      await ask('PUT', urlOf(bucketUrl, name), { body: new Uint8Array(bytes), headers })
+    },
+
+    async get(name) {
+      const answer = await ask('GET', urlOf(bucketUrl, name))
+      return answer && { bytes: new Uint8Array(await answer.arrayBuffer()), contentType: contentTypeOf(name) }
+    },
+
+    async has(name) {
+      return (await ask('HEAD', urlOf(bucketUrl, name))) !== null
+    },
+
+    async remove(name) {
+      await ask('DELETE', urlOf(bucketUrl, name))
+    },
+
+    async *names() {
+      let after: string | undefined = ''
+      while (after !== undefined) {
+        const query = new URLSearchParams({ 'list-type': '2', ...(after && { 'continuation-token': after }) })
+        const answer = await ask('GET', `${bucketUrl}?${query}`)
+        if (!answer) throw new Error(`There is no bucket ${bucket}`)
+        const list = await answer.text()
+        yield* [...list.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key).filter(isPictureName)
+        after = /<NextContinuationToken>([^<]+)</.exec(list)?.[1]?.replaceAll('&amp;', '&')
+      }
+    },
+  }
+}
+
+function urlOf(bucketUrl: string, name: string): string {
+  if (!isPictureName(name)) throw new Error(`Not the name of a picture: ${name}`)
+  return `${bucketUrl}/${name}`
+}

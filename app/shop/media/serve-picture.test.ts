@@ -1,0 +1,196 @@
+import { rm, truncate } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  aPicture,
+  away,
+  bytesOf,
+  full,
+  namesIn,
+  openTestPictures,
+  readMetadata,
+  watched,
+} from '#tests/support/test-pictures.ts'
+import { originalName, pictureUrl } from './media.ts'
+import type { PictureStore } from './picture-store.server.ts'
+import { servePicture } from './serve-picture.server.ts'
+import { storePicture } from './store-picture.server.ts'
+
+async function openShopWithPicture(facts: Parameters<typeof aPicture>[0] = { width: 900, height: 600 }) {
+  const shop = await openTestPictures()
+  const stored = await storePicture(shop, await aPicture(facts))
+  if (!stored.ok) throw new Error(stored.problem.code)
+  return { ...shop, picture: stored.value }
+}
+
+test('a picture comes in the width that was asked for, to be kept for ever', async () => {
+  const shop = await openShopWithPicture()
+
+  const response = await servePicture(shop, pictureUrl(shop.picture, 400, 'webp'))
+
+  const bytes = await bytesOf(response)
+  expect(response?.status).toBe(200)
+  expect(Object.fromEntries(response?.headers ?? [])).toEqual({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-length': String(bytes.byteLength),
+    'content-type': 'image/webp',
+    etag: `"${shop.picture.hash}-400.webp"`,
+  })
+  expect(await readMetadata(bytes)).toMatchObject({ format: 'webp', width: 400, height: 267 })
+})
+
+test('the first visitor gets a WebP at once, the next ones the AVIF', async () => {
+  const shop = await openShopWithPicture()
+  const address = pictureUrl(shop.picture, 400, 'avif')
+
+  const first = await servePicture(shop, address)
+  await expect.poll(() => shop.pictures.has(`${shop.picture.hash}-400.avif`)).toBe(true)
+  const second = await servePicture(shop, address)
+
+  expect(first?.headers.get('content-type')).toBe('image/webp')
+  expect(first?.headers.get('cache-control')).toBe('public, max-age=60')
+  expect(second?.headers.get('content-type')).toBe('image/avif')
+  expect(second?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await readMetadata(await bytesOf(second))).toMatchObject({
+    format: 'heif',
+    width: 400,
+  })
+})
+
+test('many first visitors at once have a picture made once', async () => {
+  const shop = await openShopWithPicture()
+  const pictures = watched(shop.pictures)
+  const address = pictureUrl(shop.picture, 800, 'webp')
+
+  const responses = await Promise.all(Array.from({ length: 20 }, () => servePicture({ ...shop, pictures }, address)))
+
+  expect(new Set(responses.map((response) => response?.status))).toEqual(new Set([200]))
+  expect(pictures.puts).toEqual([`${shop.picture.hash}-800.webp`])
+})
+
+test('two processes that share a store do each other no harm', async () => {
+  const shop = await openShopWithPicture()
+  const address = pictureUrl(shop.picture, 800, 'webp')
+  const other: PictureStore = { ...shop.pictures }
+
+  const [mine, theirs] = await Promise.all([
+    servePicture(shop, address),
+    servePicture({ ...shop, pictures: other }, address),
+  ])
+
+  const stored = await shop.pictures.get(`${shop.picture.hash}-800.webp`)
+  expect(await bytesOf(mine)).toEqual(await bytesOf(theirs))
+  expect(await readMetadata(stored?.bytes ?? new Uint8Array())).toMatchObject({ format: 'webp', width: 800 })
+})
+
+test('a browser that has the picture is told to keep it', async () => {
+  const shop = await openShopWithPicture()
+  const address = pictureUrl(shop.picture, 160, 'webp')
+  const first = await servePicture(shop, address)
+
+  const again = await servePicture(shop, address, `W/"other", ${first?.headers.get('etag')}`)
+
+  expect(again?.status).toBe(304)
+  expect(await again?.text()).toBe('')
+})
+
+test('a width that is not one of ours does not exist', async () => {
+  const shop = await openShopWithPicture()
+
+  const response = await servePicture(shop, `/media/${shop.picture.hash}-401.webp`)
+
+  expect(response?.status).toBe(404)
+  expect(await namesIn(shop.pictures)).toEqual([originalName(shop.picture.hash)])
+})
+
+test('a picture is never blown up beyond what was taken', async () => {
+  const shop = await openShopWithPicture({ width: 900, height: 600 })
+
+  const tooWide = await servePicture(shop, pictureUrl(shop.picture, 1200, 'webp'))
+  const tooWideAvif = await servePicture(shop, pictureUrl(shop.picture, 1200, 'avif'))
+
+  expect([tooWide?.status, tooWideAvif?.status]).toEqual([404, 404])
+})
+
+test('a picture smaller than our smallest width is shown as it is', async () => {
+  const shop = await openShopWithPicture({ width: 90, height: 60 })
+
+  const response = await servePicture(shop, pictureUrl(shop.picture, 160, 'webp'))
+
+  expect(await readMetadata(await bytesOf(response))).toMatchObject({
+    width: 90,
+    height: 60,
+  })
+})
+
+test.each([
+  '/media/../secret-160.webp',
+  '/media/..%2f..%2fetc%2fpasswd',
+  '/media/00000000000000000000000000000000-160.webp',
+  '/media/00000000000000000000000000000000-original.webp',
+  '/media/00000000000000000000000000000000-0160.webp',
+  '/media/00000000000000000000000000000000-160.webp/x',
+  '/media/00000000000000000000000000000000-160.webp\0',
+  '/media/',
+])('there is no picture at %j', async (address) => {
+  const shop = await openTestPictures()
+
+  const response = await servePicture(shop, address)
+
+  expect(response?.status).toBe(404)
+  expect(await response?.text()).toBe('')
+  expect(response?.headers.get('cache-control')).toBe('no-store')
+})
+
+test('the original itself is not handed out', async () => {
+  const shop = await openShopWithPicture()
+
+  const response = await servePicture(shop, `/media/${originalName(shop.picture.hash)}`)
+
+  expect(response?.status).toBe(404)
+})
+
+test('other addresses are left to others', async () => {
+  const shop = await openTestPictures()
+
+  const response = await servePicture(shop, '/candles')
+
+  expect(response).toBeNull()
+})
+
+test('a picture that was lost or broken on the disk is simply not there', async () => {
+  const shop = await openShopWithPicture()
+  const original = path.join(shop.folder, shop.picture.hash.slice(0, 2), originalName(shop.picture.hash))
+  await truncate(original, 900)
+
+  const broken = await servePicture(shop, pictureUrl(shop.picture, 400, 'webp'))
+  await rm(original)
+  const lost = await servePicture(shop, pictureUrl(shop.picture, 400, 'webp'))
+
+  expect([broken?.status, lost?.status]).toEqual([404, 404])
+})
+
+test('a picture is shown although the disk is full', async () => {
+  const shop = await openShopWithPicture()
+
+  const response = await servePicture({ ...shop, pictures: full(shop.pictures) }, pictureUrl(shop.picture, 400, 'webp'))
+
+  expect(response?.status).toBe(200)
+})
+
+test('while the store is away a picture says so, and nothing worse happens', async () => {
+  const shop = await openShopWithPicture()
+
+  const response = await servePicture({ ...shop, pictures: away() }, pictureUrl(shop.picture, 400, 'webp'))
+
+  expect(response?.status).toBe(503)
+  expect(response?.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a card picture weighs at most 20 kB', async () => {
+  const shop = await openShopWithPicture({ width: 1200, height: 1200 })
+
+  const response = await servePicture(shop, pictureUrl(shop.picture, 400, 'webp'))
+
+  expect(Number(response?.headers.get('content-length'))).toBeLessThan(20_000)
+})

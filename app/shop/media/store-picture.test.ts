@@ -1,0 +1,158 @@
+import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { limits } from '#rulebook/limits.ts'
+import {
+  aPicture,
+  aPictureFromAPhone,
+  away,
+  colorAt,
+  full,
+  namesIn,
+  openTestPictures,
+  readMetadata,
+} from '#tests/support/test-pictures.ts'
+import { originalName } from './media.ts'
+import { storePicture } from './store-picture.server.ts'
+
+test.each(['png', 'jpeg', 'webp'] as const)(
+  'a %s picture is kept with its exact size and a small preview',
+  async (format) => {
+    const shop = await openTestPictures()
+
+    const stored = await storePicture(shop, await aPicture({ format, width: 900, height: 600 }))
+
+    expect(stored).toEqual({
+      ok: true,
+      value: {
+        hash: expect.stringMatching(/^[0-9a-f]{32}$/),
+        width: 900,
+        height: 600,
+        preview: expect.stringMatching(/^data:image\/webp;base64,[A-Za-z0-9+/=]{20,376}$/),
+      },
+    })
+  },
+)
+
+test('the same picture twice is one picture', async () => {
+  const shop = await openTestPictures()
+  const bytes = await aPicture()
+
+  const first = await storePicture(shop, bytes)
+  const second = await storePicture(shop, bytes)
+
+  expect(second).toEqual(first)
+  expect(await namesIn(shop.pictures)).toHaveLength(1)
+})
+
+test('what a phone writes into a picture is not kept', async () => {
+  const shop = await openTestPictures()
+  const bytes = await aPictureFromAPhone()
+
+  const stored = await storePicture(shop, bytes)
+
+  const kept = await shop.pictures.get(originalName(stored.ok ? stored.value.hash : ''))
+  const metadata = await readMetadata(kept?.bytes ?? new Uint8Array())
+  expect((await readMetadata(bytes)).exif).toBeDefined()
+  expect(metadata.exif ?? metadata.xmp ?? metadata.iptc ?? metadata.icc ?? metadata.orientation).toBeUndefined()
+  expect(Buffer.from(kept?.bytes ?? []).includes('Astrid')).toBe(false)
+})
+
+test('a picture that a phone took on its side stands upright', async () => {
+  const shop = await openTestPictures()
+  const redLeftHalf = {
+    input: await sharp({ create: { width: 450, height: 600, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer(),
+  }
+  const lying = sharp({ create: { width: 900, height: 600, channels: 3, background: '#00f' } })
+    .composite([{ ...redLeftHalf, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+
+  const stored = await storePicture(shop, await lying.jpeg().toBuffer())
+
+  expect(stored).toMatchObject({ ok: true, value: { width: 600, height: 900 } })
+  const kept = await shop.pictures.get(originalName(stored.ok ? stored.value.hash : ''))
+  expect((await colorAt(kept?.bytes ?? new Uint8Array(), 20, 20)).r).toBeGreaterThan(200)
+  expect((await colorAt(kept?.bytes ?? new Uint8Array(), 20, 880)).b).toBeGreaterThan(200)
+})
+
+test('a clean WebP is kept byte for byte', async () => {
+  const shop = await openTestPictures()
+  const bytes = await aPicture({ format: 'webp' })
+
+  const stored = await storePicture(shop, bytes)
+
+  const kept = await shop.pictures.get(originalName(stored.ok ? stored.value.hash : ''))
+  expect(Buffer.from(kept?.bytes ?? []).equals(bytes)).toBe(true)
+})
+
+test('a picture larger than the shop will ever show is made smaller', async () => {
+  const shop = await openTestPictures()
+
+  const stored = await storePicture(shop, await aPicture({ width: 2600, height: 1300 }))
+
+  expect(stored).toMatchObject({ ok: true, value: { width: 2400, height: 1200 } })
+})
+
+test('a format that we do not take is refused, whatever it is called', async () => {
+  const shop = await openTestPictures()
+
+  const drawing = await storePicture(
+    shop,
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  )
+  const film = await storePicture(shop, await aPicture({ format: 'gif', width: 90, height: 60 }))
+  const nothing = await storePicture(shop, new Uint8Array())
+
+  expect([drawing, film, nothing]).toEqual(Array(3).fill({ ok: false, problem: { code: 'unsupported' } }))
+})
+
+test('something that only begins like a picture is refused', async () => {
+  const shop = await openTestPictures()
+  const start = (await aPicture({ format: 'png' })).subarray(0, 8)
+
+  const stored = await storePicture(shop, Buffer.concat([start, Buffer.from('<script>alert(1)</script>')]))
+
+  expect(stored).toEqual({ ok: false, problem: { code: 'broken' } })
+})
+
+test.each(['png', 'jpeg', 'webp'] as const)('a %s picture of which the end is missing is refused', async (format) => {
+  const shop = await openTestPictures()
+  const bytes = await aPicture({ format })
+
+  const stored = await storePicture(shop, bytes.subarray(0, bytes.byteLength * 0.7))
+
+  expect(stored).toEqual({ ok: false, problem: { code: 'broken' } })
+  expect(await readdir(shop.folder)).toEqual([])
+})
+
+test('a file over the size limit is refused before anybody looks into it', async () => {
+  const shop = await openTestPictures()
+
+  const stored = await storePicture(shop, new Uint8Array(limits.pictureMaxBytes + 1))
+
+  expect(stored).toEqual({ ok: false, problem: { code: 'too-large' } })
+})
+
+test('a small file that would unpack to more pixels than any camera takes is refused', async () => {
+  const shop = await openTestPictures()
+  const bomb = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+
+  const stored = await storePicture(shop, bomb)
+
+  expect(bomb.byteLength).toBeLessThan(limits.pictureMaxBytes)
+  expect(stored).toEqual({ ok: false, problem: { code: 'too-large' } })
+})
+
+test('a full disk or a store that is away is said clearly', async () => {
+  const { pictures, log } = await openTestPictures()
+
+  const onFullDisk = await storePicture({ pictures: full(pictures), log }, await aPicture())
+  const withStoreAway = await storePicture({ pictures: away(), log }, await aPicture())
+
+  expect(onFullDisk).toEqual({ ok: false, problem: { code: 'unavailable' } })
+  expect(withStoreAway).toEqual({ ok: false, problem: { code: 'unavailable' } })
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { createWorkLine } from './work-line.server.ts'
+
+/** Jobs that end when the test says so, and tell when they began. */
+function aWorkplace(atOnce: number) {
+  const line = createWorkLine(atOnce)
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const job = (name: string) => () => {
+    begun.push(name)
+    return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+  }
+  return { line, begun, job, end: (name: string) => ends.get(name)?.() }
+}
+
+test('whoever waits goes before what can wait', async () => {
+  const { line, begun, job, end } = aWorkplace(1)
+  const running = line.later(job('warming'))
+  const last = line.later(job('more warming'))
+  const next = line.urgent(job('a visitor'))
+
+  end('warming')
+  await running
+  await expect.poll(() => begun).toEqual(['warming', 'a visitor'])
+  end('a visitor')
+  await next
+  await expect.poll(() => begun).toEqual(['warming', 'a visitor', 'more warming'])
+  end('more warming')
+
+  expect(await last).toBe('more warming')
+})
+
+test('work that can wait never takes every place', () => {
+  const { line, begun, job } = aWorkplace(2)
+  void line.later(job('warming'))
+  void line.later(job('more warming'))
+
+  void line.urgent(job('a visitor'))
+
+  expect(begun).toEqual(['warming', 'a visitor'])
+})
+
+test('a job that fails tells its caller and holds up nobody', async () => {
+  const { line, begun, job } = aWorkplace(1)
+  const failing = line.urgent(() => Promise.reject(new Error('broken')))
+  void line.urgent(job('next'))
+
+  await expect(failing).rejects.toThrow('broken')
+
+  await expect.poll(() => begun).toEqual(['next'])
+})
