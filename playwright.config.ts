@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '#tests/support/chromium.ts'
+
+/** Journeys through the built shop in a real browser. Each worker has a shop of its own: see `tests/support/journey.ts`. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: './tests/support/journeys-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['line'], ['./tests/support/closing-line.ts']],
+  use: {
+    ...findChromium(),
+    viewport: { width: 1280, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,36 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import { migrate } from '#db/migrate.server.ts'
+import { openDatabase } from '#db/open-database.server.ts'
+import { startPostgres } from '#db/postgres/start-postgres.server.ts'
+import { seedDemoCatalogue } from '#db/seed/seed-demo.server.ts'
+import type { Tables } from '#shop/database.server.ts'
+import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
+
+/** One PostgreSQL for all journeys, with one furnished database that every worker's shop is copied from. */
+export default async function openJourneys(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hyggehus-journeys-'))
+  const log = pino({ level: 'warn' })
+  // Nothing here has to survive a power cut.
+  const postgres = await startPostgres({ dataDir, log, settings: { fsync: 'off', synchronous_commit: 'off' } })
+  const pictures = path.resolve('node_modules/.cache/hyggehus/pictures')
+  await mkdir(pictures, { recursive: true })
+
+  const database = openDatabase<Tables>(postgres.connection)
+  await migrate(database.db)
+  await seedDemoCatalogue({
+    db: database.db,
+    pictures: openLocalPictureStore(pictures),
+    now: () => new Date(),
+    log,
+  })
+  await database.close()
+
+  process.env.JOURNEYS = JSON.stringify({ connection: postgres.connection, dataDir, pictures })
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

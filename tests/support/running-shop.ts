@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, symlink } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { pino } from 'pino'
+import { openDatabase } from '#db/open-database.server.ts'
+import type { Tables } from '#shop/database.server.ts'
+import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+
+type Journeys = {
+  connection: { host: string; port: number; user: string; database: string }
+  dataDir: string
+  pictures: string
+}
+
+export type RunningShop = {
+  url: string
+  /** The same shop as the running process has, to set the stage through its own verbs. */
+  shop: Shop
+  stop(): Promise<void>
+}
+
+/** Starts the built shop as a process of its own, on a fresh copy of the furnished database. */
+export async function startRunningShop(name: string, environment: Record<string, string> = {}): Promise<RunningShop> {
+  const { connection, dataDir, pictures } = readJourneys()
+  const database = `${connection.database}_${name}`
+  await copyDatabase(connection, database)
+  const folder = path.join(dataDir, name)
+  await mkdir(folder, { recursive: true })
+  await symlink(pictures, path.join(folder, 'pictures'))
+
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['build/server/index.js'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      DATABASE_URL: `postgres://${connection.user}@localhost:${connection.port}/${database}?host=${encodeURIComponent(connection.host)}`,
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+      ...environment,
+    },
+  })
+  await untilReady(child, url)
+
+  const { db, close } = openDatabase<Tables>({ ...connection, database })
+  const shop: Shop = {
+    db,
+    now: () => new Date(),
+    log: pino({ level: 'silent' }),
+    pictures: openLocalPictureStore(pictures),
+    publicUrl: url,
+  }
+  return {
+    url,
+    shop,
+    stop: async () => {
+      await close()
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+function readJourneys(): Journeys {
+  const found = process.env.JOURNEYS
+  if (!found) throw new Error('Journeys run through `npm run e2e`, which prepares their database.')
+  return JSON.parse(found)
+}
+
+async function copyDatabase(connection: Journeys['connection'], database: string): Promise<void> {
+  const { pool, close } = openDatabase<Tables>({ ...connection, database: 'postgres' })
+  await pool.query(`drop database if exists ${database} with (force)`)
+  await pool.query(`create database ${database} template ${connection.database}`)
+  await close()
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port was found')
+  return address.port
+}
+
+async function untilReady(child: ChildProcess, url: string, attemptsLeft = 150): Promise<void> {
+  if (child.exitCode !== null) throw new Error(`The shop ended before it was ready (exit code ${child.exitCode})`)
+  const ready = await fetch(`${url}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  )
+  if (ready) return
+  if (attemptsLeft === 0) throw new Error('The shop was not ready within 15 seconds')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  return untilReady(child, url, attemptsLeft - 1)
+}
