@@ -44,7 +44,7 @@ test('the first visitor gets a WebP at once, the next ones the AVIF', async () =
   const address = pictureUrl(shop.picture, 400, 'avif')
 
   const first = await servePicture(shop, address)
-  await expect.poll(() => shop.pictures.has(`${shop.picture.hash}-400.avif`)).toBe(true)
+  await expect.poll(() => shop.pictures.has(`${shop.picture.hash}-400.avif`), { timeout: 10_000 }).toBe(true)
   const second = await servePicture(shop, address)
 
   expect(first?.headers.get('content-type')).toBe('image/webp')

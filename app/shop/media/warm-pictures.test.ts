@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { aPicture, full, namesIn } from '#tests/support/test-pictures.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { storePicture } from './store-picture.server.ts'
+import { warmPictures } from './warm-pictures.server.ts'
+
+async function aStoredPicture(shop: TestShop) {
+  const stored = await storePicture(shop, await aPicture({ width: 500, height: 300 }))
+  if (!stored.ok) throw new Error(stored.problem.code)
+  await shop.db.insertInto('pictures').values(stored.value).execute()
+  return stored.value
+}
+
+test('what nobody has asked for yet is made while the shop is idle, and once', async () => {
+  const shop = await openTestShop()
+  const { hash } = await aStoredPicture(shop)
+
+  const first = await warmPictures(shop, AbortSignal.timeout(60_000))
+  const second = await warmPictures(shop, AbortSignal.timeout(60_000))
+
+  expect([first, second]).toEqual([{ made: 4 }, { made: 0 }])
+  expect((await namesIn(shop.pictures)).toSorted()).toEqual([
+    `${hash}-160.avif`,
+    `${hash}-160.webp`,
+    `${hash}-400.avif`,
+    `${hash}-400.webp`,
+    `${hash}-original.webp`,
+  ])
+})
+
+test('preparing pictures stops when the shop closes', async () => {
+  const shop = await openTestShop()
+  await aStoredPicture(shop)
+
+  const warmed = await warmPictures(shop, AbortSignal.abort())
+
+  expect(warmed).toEqual({ made: 0 })
+  expect(shop.logged).toEqual([])
+})
+
+test('preparing pictures gives up when the disk is full', async () => {
+  const shop = await openTestShop()
+  await aStoredPicture(shop)
+
+  const warmed = await warmPictures({ ...shop, pictures: full(shop.pictures) }, AbortSignal.timeout(60_000))
+
+  expect(warmed).toEqual({ made: 0 })
+  expect(shop.logged).toMatchObject([{ msg: 'a derivative could not be kept' }])
+})
