@@ -14,4 +14,5 @@ export default [
     route('cart', 'storefront/cart/cart-page.tsx'),
     route('*', 'storefront/home/not-found-page.tsx'),
   ]),
+  route('current-products', 'storefront/cart/current-products.ts'),
 ] satisfies RouteConfig

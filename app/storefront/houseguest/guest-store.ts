@@ -2,7 +2,7 @@ import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { limits } from '#rulebook/limits.ts'
 import { guestStorage, type TextStorage } from './guest-storage.ts'
-import { type Houseguest, mergeGuests, newGuest, readStoredGuest, stampsOf, storedGuestOf } from './houseguest.ts'
+import { type Houseguest, holdsMoreThan, mergeGuests, newGuest, readStoredGuest, storedGuestOf } from './houseguest.ts'
 
 /** `isReady` is false in the server's pages and until the browser was asked what it keeps. */
 export type GuestState = Houseguest & { isReady: boolean }
@@ -27,8 +27,8 @@ export function openGuestStore(browser: () => TextStorage, now: () => number) {
         storageIsBehind = false
         if (!stored) return current.isReady ? current : { ...current, isReady: true }
         const read = readStoredGuest(stored)
-        const merged = mergeGuests(current, read, now())
-        storageIsBehind = stampsOf(merged) !== stampsOf(read)
+        const merged = mergeGuests(read, current, now())
+        storageIsBehind = holdsMoreThan(read, merged)
         return { ...merged, isReady: true }
       },
     }),

@@ -1,6 +1,6 @@
 import { limits } from '#rulebook/limits.ts'
 import { type Entry, mergeShelves, type Removal, type Shelf } from './shelf.ts'
-import { isArticle, isRecord, readCount, readStoredProduct, storedProductOf } from './stored-product.ts'
+import { isArticleText, isRecord, readCount, readStoredProduct, storedProductOf } from './stored-product.ts'
 
 export type Favorite = Entry
 export type CartLine = Entry & { amount: number }
@@ -65,13 +65,14 @@ export function mergeGuests(one: Houseguest, other: Houseguest, now: number): Ho
   }
 }
 
-/** Who was touched when. Two guests with the same stamps keep the same things. */
-export function stampsOf({ favorites, cart, search, recentlyViewed }: Houseguest): string {
-  const entries = [favorites, cart, recentlyViewed].map(({ items, removed }) => [
-    items.map(({ product, changedAt }) => [product.article, changedAt]),
-    removed.map(({ article, changedAt }) => [article, changedAt]),
-  ])
-  return JSON.stringify([entries, search.changedAt])
+/** Whether a merged guest holds anything that one of its two sides does not. */
+export function holdsMoreThan(side: Houseguest, { favorites, cart, search, recentlyViewed }: Houseguest): boolean {
+  const known = new Set<unknown>([side.favorites, side.cart, side.recentlyViewed].flatMap(contentsOf))
+  return search !== side.search || [favorites, cart, recentlyViewed].flatMap(contentsOf).some((one) => !known.has(one))
+}
+
+function contentsOf({ items, removed }: Shelf<Entry>): (Entry | Removal)[] {
+  return [...items, ...removed]
 }
 
 function allPriceOf({ items }: Shelf<CartLine>): number | null {
@@ -95,7 +96,7 @@ function readShelf<Item extends Entry>(slice: unknown, readItem: ReadItem<Item>)
   return {
     items: items.filter((item) => item !== null),
     removed: removed.flatMap(({ article, changedAt }): Removal[] =>
-      isArticle(article) ? [{ article, changedAt: readTime(changedAt) }] : [],
+      isArticleText(article) ? [{ article, changedAt: readTime(changedAt) }] : [],
     ),
   }
 }

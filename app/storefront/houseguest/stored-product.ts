@@ -1,7 +1,7 @@
 import { findCategory } from '#rulebook/categories.ts'
 import { findColor } from '#rulebook/colors.ts'
 import { limits } from '#rulebook/limits.ts'
-import type { Article, ProductId, ProductSummary } from '#shop/catalog/catalog.ts'
+import { type Article, isArticle, type ProductId, type ProductSummary } from '#shop/catalog/catalog.ts'
 import type { Picture } from '#shop/media/media.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
 
@@ -36,7 +36,7 @@ export function readStoredProduct(value: unknown): ProductSummary | null {
   if (!isRecord(value)) return null
   const { _id: id, article, name, price, image } = value
   const category = findCategory(readText(value.category))
-  if (!isId(id) || !isArticle(article) || !readText(name) || !category || !isPrice(price)) return null
+  if (!isId(id) || !isArticleText(article) || !readText(name) || !category || !isPrice(price)) return null
   return {
     id,
     article,
@@ -57,8 +57,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-export function isArticle(value: unknown): value is Article {
-  return typeof value === 'string' && /^[A-Za-z0-9][\w.-]{0,63}$/.test(value)
+export function isArticleText(value: unknown): value is Article {
+  return typeof value === 'string' && isArticle(value)
 }
 
 export function readCount(value: unknown): number | null {

@@ -1,0 +1,19 @@
+import { publicPage, shopContext } from '#http/context.server.ts'
+import { limits } from '#rulebook/limits.ts'
+import { isArticle } from '#shop/catalog/catalog.ts'
+import { listProductsByArticles } from '#shop/catalog/list-products-by-articles.server.ts'
+import { storedProductOf } from '#storefront/houseguest/stored-product.ts'
+import type { Route } from './+types/current-products.ts'
+
+/** Prices and stock as they are now, for what a browser keeps: `?article=CND-001&article=LGT-002`. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.getAll('article').filter(isArticle)
+  const articles = [...new Set(asked)].slice(0, limits.cartLinesMax)
+  // A product that is not sold may be sold again, so those that are left out are named as well.
+  publicPage(
+    context,
+    articles.map((article) => `product:${article}` as const),
+  )
+  const products = await listProductsByArticles(context.get(shopContext), articles)
+  return Response.json({ products: products.map(storedProductOf) })
+}
