@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pino from 'pino'
 import { migrate } from '#db/migrate.server.ts'
@@ -8,10 +7,11 @@ import { startPostgres } from '#db/postgres/start-postgres.server.ts'
 import { seedDemoCatalogue } from '#db/seed/seed-demo.server.ts'
 import type { Tables } from '#shop/database.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
+import { makeTestFolder } from './test-folder.ts'
 
 /** One PostgreSQL for all journeys, with one furnished database that every worker's shop is copied from. */
 export default async function openJourneys(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hyggehus-journeys-'))
+  const dataDir = await makeTestFolder('journeys')
   const log = pino({ level: 'warn' })
   // Nothing here has to survive a power cut.
   const postgres = await startPostgres({ dataDir, log, settings: { fsync: 'off', synchronous_commit: 'off' } })

@@ -77,9 +77,9 @@ function readJourneys(): Journeys {
 }
 
 async function copyDatabase(connection: Journeys['connection'], database: string): Promise<void> {
-  const { pool, close } = openDatabase<Tables>({ ...connection, database: 'postgres' })
+  const { pool, close } = openDatabase<Tables>({ ...connection, user: 'postgres', database: 'postgres' })
   await pool.query(`drop database if exists ${database} with (force)`)
-  await pool.query(`create database ${database} template ${connection.database}`)
+  await pool.query(`create database ${database} template ${connection.database} owner ${connection.user}`)
   await close()
 }
 

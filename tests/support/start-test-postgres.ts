@@ -1,11 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#db/migrate.server.ts'
 import { openDatabase } from '#db/open-database.server.ts'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
+import { makeTestFolder } from './test-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,9 +15,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run. What it holds is thrown away afterwards, so it need not wait for the disk. */
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hyggehus-tests-'))
-  // Otherwise closed to the user PostgreSQL runs as when root runs the tests.
-  await chmod(dataDir, 0o755)
+  const dataDir = await makeTestFolder('tests')
   const postgres = await startPostgres({
     dataDir,
     log: pino({ level: 'warn' }),
