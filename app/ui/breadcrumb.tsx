@@ -1,0 +1,19 @@
+import { Link, type To } from 'react-router'
+import styles from './breadcrumb.module.css'
+
+export type Crumb = { name: string; href?: To | undefined }
+
+/** The way back up. The last item is the page itself and is cut rather than wrapped. */
+export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.crumbs}>
+        {items.map(({ name, href }) => (
+          <li key={name}>
+            {href === undefined ? <span aria-current="page">{name}</span> : <Link to={href}>{name}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import { X } from 'lucide-react'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import styles from './chip.module.css'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+/** Chips stand in a row of the layout class `chips`. */
+export function Chip({ children }: { children: ReactNode }) {
+  return <span className={styles.chip}>{children}</span>
+}
+
+export function ChipLink({ className, ...rest }: LinkProps) {
+  return <Link {...rest} className={classNames(styles.chip, className)} />
+}
+
+/** One of a few views; the chosen one is lit. */
+export function ChipButton({
+  pressed,
+  className,
+  type,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { pressed?: boolean }) {
+  return (
+    <button {...rest} aria-pressed={pressed} className={classNames(styles.chip, className)} type={type ?? 'button'} />
+  )
+}
+
+/** Something that was chosen and can be taken back: a link to the same list without it, so it needs no scripts. */
+export function RemovableChip({
+  removeLabel = 'Remove',
+  children,
+  className,
+  ...rest
+}: LinkProps & { removeLabel?: string }) {
+  return (
+    <Link {...rest} className={classNames(styles.chip, styles.removable, className)}>
+      <span className="visually-hidden">{removeLabel} </span>
+      {children}
+      <Icon of={X} small />
+    </Link>
+  )
+}

@@ -1,0 +1,84 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import styles from './choice.module.css'
+import { classNames } from './class-names.ts'
+import { FieldError } from './field.tsx'
+
+type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  /** The label, part of the target. */
+  children: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+export function Checkbox({ children, className, error, ...rest }: ChoiceProps & { error?: string | undefined }) {
+  const errorId = useId()
+  const box = (
+    <label className={classNames(styles.choice, className)}>
+      <input
+        {...rest}
+        aria-describedby={error ? errorId : rest['aria-describedby']}
+        aria-invalid={error ? true : undefined}
+        className={styles.mark}
+        type="checkbox"
+      />
+      <span>{children}</span>
+    </label>
+  )
+  if (error === undefined) return box
+  return (
+    <div>
+      {box}
+      <FieldError error={error} id={errorId} />
+    </div>
+  )
+}
+
+export function Radio({ children, className, ...rest }: ChoiceProps) {
+  return (
+    <label className={classNames(styles.choice, className)}>
+      <input {...rest} className={classNames(styles.mark, styles.round)} type="radio" />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+/** For what takes effect at once. Without visible words give it an `aria-label`. */
+export function Switch({ children, className, ...rest }: Omit<ChoiceProps, 'children'> & { children?: ReactNode }) {
+  // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is on
+  const input = <input {...rest} className={styles.switch} role="switch" type="checkbox" />
+  if (children === undefined) return input
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the input above
+    <label className={classNames(styles.choice, className)}>
+      {input}
+      <span>{children}</span>
+    </label>
+  )
+}
+
+/** A radio that says what it brings: a title and a small line. */
+export function OptionCard({
+  title,
+  note,
+  className,
+  ...rest
+}: Omit<ChoiceProps, 'children' | 'title'> & { title: ReactNode; note?: ReactNode }) {
+  return (
+    <label className={classNames(styles.choice, styles.option, className)}>
+      <input {...rest} className={classNames(styles.mark, styles.round)} type="radio" />
+      <span>
+        <strong>{title}</strong>
+        {note && <small>{note}</small>}
+      </span>
+    </label>
+  )
+}
+
+/** Option cards side by side where there is room, under one question. */
+export function OptionCards({ legend, children }: { legend: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{legend}</legend>
+      <div className={styles.options}>{children}</div>
+    </fieldset>
+  )
+}

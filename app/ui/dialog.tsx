@@ -1,0 +1,118 @@
+import { X } from 'lucide-react'
+import { type DialogHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useId } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './dialog.module.css'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { invokersWork } from './sheet.ts'
+import { ToastShelf } from './toast.tsx'
+
+type DialogProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title' | 'open'> & {
+  id: string
+  title: ReactNode
+  /** One sentence below the title. */
+  description?: ReactNode
+  /** 960 px, for a form beside a picture. */
+  wide?: boolean
+  /** Stands at the left from 1158 px. */
+  picture?: ReactNode
+  closeLabel?: string
+  ref?: Ref<HTMLDialogElement>
+}
+
+/** A sheet in the middle of the window. Open it through `useSheet()`. */
+export function Dialog({
+  title,
+  description,
+  wide = false,
+  picture,
+  closeLabel,
+  className,
+  children,
+  ...rest
+}: DialogProps) {
+  const titleId = useId()
+  return (
+    <ModalFrame
+      {...rest}
+      aria-labelledby={titleId}
+      className={classNames(styles.modal, wide && styles.wide, className)}
+    >
+      <div className={picture ? styles.split : undefined}>
+        {picture}
+        <div className={styles.body}>
+          <header className={styles.head}>
+            <div>
+              <SheetTitle id={titleId}>{title}</SheetTitle>
+              {description && <p>{description}</p>}
+            </div>
+            <CloseButton label={closeLabel} of={rest.id} />
+          </header>
+          {children}
+        </div>
+      </div>
+    </ModalFrame>
+  )
+}
+
+/** The native modal dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back. */
+export function ModalFrame({
+  children,
+  onClick,
+  ...rest
+}: DialogHTMLAttributes<HTMLDialogElement> & { ref?: Ref<HTMLDialogElement> }) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the scrim's; the keyboard has Escape
+    <dialog
+      {...rest}
+      closedby="any"
+      onClick={(event) => {
+        onClick?.(event)
+        closeOnScrim(event)
+      }}
+      // It may have been opened by the browser before we hydrate.
+      suppressHydrationWarning
+    >
+      {children}
+      <ToastShelf dialogId={rest.id} />
+    </dialog>
+  )
+}
+
+/** The heading that gets the focus when the sheet opens, so that the first thing heard is where one is. */
+export function SheetTitle({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: it is the dialog that moves the focus, when somebody opens it
+    <h2 autoFocus id={id} ref={markAutofocus} tabIndex={-1}>
+      {children}
+    </h2>
+  )
+}
+
+/** React writes `autofocus` only on the server; the browser looks for it each time a dialog opens. */
+function markAutofocus(heading: HTMLHeadingElement | null) {
+  heading?.setAttribute('autofocus', '')
+}
+
+export function CloseButton({ of: dialogId, label = 'Close' }: { of: string; label?: string | undefined }) {
+  return (
+    <IconButton
+      command="close"
+      commandfor={dialogId}
+      label={label}
+      onClick={(event) => !invokersWork() && event.currentTarget.closest('dialog')?.close()}
+    >
+      <Icon of={X} />
+    </IconButton>
+  )
+}
+
+/** For browsers that do not know `closedby` yet. A press that began inside is not meant for the scrim. */
+function closeOnScrim(event: MouseEvent<HTMLDialogElement>) {
+  const dialog = event.currentTarget
+  if ('closedBy' in HTMLDialogElement.prototype || event.target !== dialog) return
+  const box = dialog.getBoundingClientRect()
+  const inside =
+    event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom
+  if (!inside) dialog.close()
+}

@@ -1,0 +1,34 @@
+import { type DialogHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { CloseButton, ModalFrame, SheetTitle } from './dialog.tsx'
+import styles from './drawer.module.css'
+
+type DrawerProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title' | 'open'> & {
+  id: string
+  title: ReactNode
+  /** 448 px instead of 360 px. */
+  wide?: boolean
+  /** Stays below the scrolling body: one action. */
+  foot?: ReactNode
+  closeLabel?: string
+  ref?: Ref<HTMLDialogElement>
+}
+
+/** A sheet from the right. Open it through `useSheet()`. */
+export function Drawer({ title, wide = false, foot, closeLabel, className, children, ...rest }: DrawerProps) {
+  const titleId = useId()
+  return (
+    <ModalFrame
+      {...rest}
+      aria-labelledby={titleId}
+      className={classNames(styles.drawer, wide && styles.wide, className)}
+    >
+      <header className={styles.head}>
+        <SheetTitle id={titleId}>{title}</SheetTitle>
+        <CloseButton label={closeLabel} of={rest.id} />
+      </header>
+      <div className={styles.body}>{children}</div>
+      {foot && <footer className={styles.foot}>{foot}</footer>}
+    </ModalFrame>
+  )
+}

@@ -1,0 +1,92 @@
+import { CircleAlert } from 'lucide-react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+
+export type FieldFrameProps = {
+  label: ReactNode
+  /** What is wrong, in a sentence. The form decides when the field has been touched enough to say so. */
+  error?: string | undefined
+  /** A help below the field, always visible. */
+  hint?: ReactNode
+}
+
+type FieldProps = InputHTMLAttributes<HTMLInputElement> & FieldFrameProps & { ref?: Ref<HTMLInputElement> }
+
+/** A label, an input and what is wrong with it, tied together. */
+export function Field({ label, error, hint, id, className, ...rest }: FieldProps) {
+  const field = useFieldParts({ id, error, hint, describedBy: rest['aria-describedby'] })
+  return (
+    <FieldFrame className={className} error={error} field={field} hint={hint} label={label}>
+      <input {...rest} {...field.control} className={styles.input} />
+    </FieldFrame>
+  )
+}
+
+type TextAreaFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> &
+  FieldFrameProps & { ref?: Ref<HTMLTextAreaElement> }
+
+/** Grows with what is written, where the browser can do that. */
+export function TextAreaField({ label, error, hint, id, className, ...rest }: TextAreaFieldProps) {
+  const field = useFieldParts({ id, error, hint, describedBy: rest['aria-describedby'] })
+  return (
+    <FieldFrame className={className} error={error} field={field} hint={hint} label={label}>
+      <textarea {...rest} {...field.control} className={classNames(styles.input, styles.area)} />
+    </FieldFrame>
+  )
+}
+
+/** The box around a control: its label above, hint and error below. */
+export function FieldFrame(
+  props: FieldFrameProps & { field: FieldParts; className?: string | undefined; children: ReactNode },
+) {
+  const { label, error, hint, field, className, children } = props
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={field.control.id}>{label}</label>
+      {children}
+      {hint && (
+        <p className={styles.hint} id={field.hintId}>
+          {hint}
+        </p>
+      )}
+      <FieldError error={error} id={field.errorId} />
+    </div>
+  )
+}
+
+export function FieldError({ error, id }: { error: string | undefined; id: string }) {
+  if (!error) return null
+  return (
+    <p className={styles.error} id={id}>
+      <Icon of={CircleAlert} small />
+      <span>{error}</span>
+    </p>
+  )
+}
+
+export type FieldParts = ReturnType<typeof useFieldParts>
+
+/** The ids that tie a control to its label, hint and error. */
+export function useFieldParts(props: {
+  id: string | undefined
+  error: string | undefined
+  hint: ReactNode
+  describedBy: string | undefined
+}) {
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = classNames(props.describedBy, Boolean(props.hint) && hintId, Boolean(props.error) && errorId)
+  return {
+    hintId,
+    errorId,
+    control: {
+      id,
+      'aria-invalid': props.error ? (true as const) : undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classNames } from './class-names.ts'
+import styles from './icon-button.module.css'
+import type { InvokerProps } from './invoker.ts'
+
+type IconLook = {
+  /** The accessible name. A count belongs into it too: "Cart, 2 products". */
+  label: string
+  framed?: boolean | undefined
+  /** 50 px, to stand beside a button. */
+  large?: boolean | undefined
+  /** The amber dot with a number; nothing is shown at zero. */
+  count?: number | undefined
+  children: ReactNode
+}
+
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> &
+  IconLook &
+  InvokerProps & { ref?: Ref<HTMLButtonElement> }
+
+export function IconButton({ label, framed, large, count, className, children, type, ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      aria-label={label}
+      className={classNames(iconLook(framed, large), className)}
+      type={type ?? 'button'}
+    >
+      {children}
+      <Count of={count} />
+    </button>
+  )
+}
+
+type IconLinkProps = Omit<LinkProps, 'aria-label' | 'children'> & IconLook
+
+export function IconLink({ label, framed, large, count, className, children, ...rest }: IconLinkProps) {
+  return (
+    <Link {...rest} aria-label={label} className={classNames(iconLook(framed, large), className)}>
+      {children}
+      <Count of={count} />
+    </Link>
+  )
+}
+
+function iconLook(framed = false, large = false): string {
+  return classNames(styles.button, framed && styles.framed, large && styles.large)
+}
+
+function Count({ of: count = 0 }: { of: number | undefined }) {
+  if (count === 0) return null
+  return (
+    <span aria-hidden="true" className={styles.count}>
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}

@@ -1,0 +1,8 @@
+import { Link, type LinkProps } from 'react-router'
+import { type ButtonLook, buttonLook } from './button.tsx'
+import { classNames } from './class-names.ts'
+
+/** A link that looks like a button, for going somewhere rather than doing something. */
+export function LinkButton({ variant, size, wide, className, ...rest }: LinkProps & ButtonLook) {
+  return <Link {...rest} className={classNames(buttonLook({ variant, size, wide }), className)} />
+}

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import { Link, type To } from 'react-router'
+import styles from './menu.module.css'
+import { nextIndex } from './roving.ts'
+
+export type MenuItem = { label: string; danger?: boolean } & (
+  | { run: () => void; href?: never }
+  | { href: To; run?: never }
+)
+
+type OpenerProps = {
+  id: string
+  popoverTarget: string
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+type MenuProps = {
+  label: string
+  items: readonly MenuItem[]
+  /** Draws the button; spread what it is given: `(props) => <Button {...props}>Sort</Button>`. */
+  opener: (props: OpenerProps) => ReactNode
+}
+
+/** A few things to do, on a native popover: it closes on Escape and on a press elsewhere and gives the focus back. */
+export function Menu({ label, items, opener }: MenuProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+
+  function openOnArrow(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    list.current?.showPopover()
+    entriesOf(list.current)
+      .at(event.key === 'ArrowDown' ? 0 : -1)
+      ?.focus()
+  }
+  function follow(event: ToggleEvent) {
+    setOpen(event.newState === 'open')
+    if (event.newState !== 'open') return
+    placeBelow(document.getElementById(`${id}-opener`), list.current)
+    if (!list.current?.contains(document.activeElement)) entriesOf(list.current)[0]?.focus()
+  }
+  function walk(event: KeyboardEvent) {
+    const entries = entriesOf(list.current)
+    const index = entries.findIndex((entry) => entry.matches(':focus'))
+    if (event.key === 'Tab') list.current?.hidePopover()
+    const next = nextIndex(event.key, index, entries.length, 'column') ?? indexByLetter(entries, index, event.key)
+    if (next === null) return
+    event.preventDefault()
+    entries[next]?.focus()
+  }
+  const leave = () => list.current?.hidePopover()
+
+  return (
+    <>
+      {opener({
+        id: `${id}-opener`,
+        popoverTarget: id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        onKeyDown: openOnArrow,
+      })}
+      <div
+        aria-label={label}
+        className={styles.menu}
+        id={id}
+        onKeyDown={walk}
+        onToggle={follow}
+        popover="auto"
+        ref={list}
+        role="menu"
+      >
+        {items.map((item) => (
+          <Entry item={item} key={item.label} onLeave={leave} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Entry({ item, onLeave }: { item: MenuItem; onLeave: () => void }) {
+  const look = { className: styles.entry, 'data-danger': item.danger || undefined, role: 'menuitem', tabIndex: -1 }
+  if (item.run === undefined) {
+    return (
+      <Link {...look} onClick={onLeave} to={item.href}>
+        {item.label}
+      </Link>
+    )
+  }
+  return (
+    <button
+      {...look}
+      onClick={() => {
+        onLeave()
+        item.run()
+      }}
+      type="button"
+    >
+      {item.label}
+    </button>
+  )
+}
+
+function entriesOf(list: HTMLElement | null): HTMLElement[] {
+  return list ? [...list.querySelectorAll<HTMLElement>('[role=menuitem]')] : []
+}
+
+function indexByLetter(entries: HTMLElement[], from: number, key: string): number | null {
+  if (key.length !== 1 || key === ' ') return null
+  const inOrder = [...entries.keys()].map((step) => (from + 1 + step) % entries.length)
+  return inOrder.find((index) => entries[index]?.textContent?.toLowerCase().startsWith(key.toLowerCase())) ?? null
+}
+
+/** For browsers without anchor positioning. */
+function placeBelow(opener: HTMLElement | null, list: HTMLElement | null) {
+  if (!opener || !list || CSS.supports('position-area: block-end')) return
+  const box = opener.getBoundingClientRect()
+  const room = window.innerWidth - list.offsetWidth - 8
+  list.style.insetInlineStart = `${Math.max(8, Math.min(box.left, room))}px`
+  list.style.insetBlockStart = `${Math.min(box.bottom, window.innerHeight - list.offsetHeight - 8)}px`
+}

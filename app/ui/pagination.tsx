@@ -1,0 +1,51 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Link, type To } from 'react-router'
+import { Icon } from './icon.tsx'
+import { pagesToShow } from './page-numbers.ts'
+import styles from './pagination.module.css'
+
+type PaginationProps = {
+  page: number
+  totalPages: number
+  hrefOf: (page: number) => To
+  /** What is paged through, for those who listen: "Products, pages". */
+  label?: string
+  /** Keep the scroll position, when the page itself moves the focus to its list. */
+  preventScrollReset?: boolean
+}
+
+/** Real links, so that they can be shared, opened in a new tab and followed without scripts. */
+export function Pagination({ page, totalPages, hrefOf, label = 'Pages', preventScrollReset = false }: PaginationProps) {
+  if (totalPages < 2) return null
+  const step = (to: number, name: string, icon: typeof ArrowLeft) => (
+    <li>
+      <Link aria-label={name} preventScrollReset={preventScrollReset} rel={to < page ? 'prev' : 'next'} to={hrefOf(to)}>
+        <Icon of={icon} small />
+      </Link>
+    </li>
+  )
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.pages}>
+        {page > 1 && step(page - 1, 'Previous page', ArrowLeft)}
+        {pagesToShow(page, totalPages).map((mark) => (
+          <li key={mark}>
+            {typeof mark === 'number' ? (
+              <Link
+                aria-current={mark === page ? 'page' : undefined}
+                aria-label={`Page ${mark}`}
+                preventScrollReset={preventScrollReset}
+                to={hrefOf(mark)}
+              >
+                {mark}
+              </Link>
+            ) : (
+              <span aria-hidden="true">…</span>
+            )}
+          </li>
+        ))}
+        {page < totalPages && step(page + 1, 'Next page', ArrowRight)}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import styles from './field.module.css'
+import { type Field, FieldFrame, useFieldParts } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+
+/** A password with an eye beside it: pressed, it shows what was typed. */
+export function PasswordField({
+  label,
+  error,
+  hint,
+  id,
+  className,
+  ...rest
+}: Omit<ComponentProps<typeof Field>, 'type'>) {
+  const [shown, setShown] = useState(false)
+  const field = useFieldParts({ id, error, hint, describedBy: rest['aria-describedby'] })
+  return (
+    <FieldFrame className={className} error={error} field={field} hint={hint} label={label}>
+      <div className={styles.box}>
+        <input {...rest} {...field.control} className={styles.input} type={shown ? 'text' : 'password'} />
+        <IconButton
+          aria-controls={field.control.id}
+          aria-pressed={shown}
+          label="Show password"
+          onClick={() => setShown(!shown)}
+        >
+          <Icon of={shown ? EyeOff : Eye} />
+        </IconButton>
+      </div>
+    </FieldFrame>
+  )
+}

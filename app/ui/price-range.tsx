@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useState } from 'react'
+import { limits } from '#rulebook/limits.ts'
+import { Field } from './field.tsx'
+import { type Bounds, clampBounds, readBound } from './price-bounds.ts'
+import styles from './price-range.module.css'
+
+type PriceRangeProps = {
+  legend: string
+  /** The ends of the track, in whole dollars. */
+  min: number
+  max: number
+  /** Where the thumbs stand at first; the ends when nothing was chosen. Give a new `key` to start over. */
+  low?: number | undefined
+  high?: number | undefined
+  /** Names of the two number fields in the form. */
+  names?: { low: string; high: string }
+  /** Told after each settled move, never in the middle of a drag or of a number. */
+  onSettle?: (bounds: Bounds) => void
+}
+
+/**
+ * Two native ranges lie on one track; the two fields below are what the form sends, so it works
+ * without a drag and without our scripts.
+ */
+export function PriceRange({ legend, min, max, low = min, high = max, names, onSettle }: PriceRangeProps) {
+  const ends = { min, max, gap: limits.priceRangeGapDollars }
+  const [bounds, setBounds] = useState(() => clampBounds({ low, high }, 'low', ends))
+  const [typed, setTyped] = useState({ low: String(bounds.low), high: String(bounds.high) })
+
+  function move(moved: keyof Bounds, value: number): Bounds {
+    const next = clampBounds({ ...bounds, [moved]: value }, moved, ends)
+    setBounds(next)
+    setTyped({ low: String(next.low), high: String(next.high) })
+    return next
+  }
+
+  const thumb = (which: keyof Bounds, label: string) => (
+    <input
+      aria-label={label}
+      className={styles.thumb}
+      disabled={max - min <= ends.gap}
+      max={max}
+      min={min}
+      onChange={(event) => move(which, event.target.valueAsNumber)}
+      onKeyUp={() => onSettle?.(bounds)}
+      onPointerUp={() => onSettle?.(bounds)}
+      type="range"
+      value={bounds[which]}
+    />
+  )
+
+  const field = (which: keyof Bounds, label: string) => (
+    <Field
+      autoComplete="off"
+      inputMode="numeric"
+      label={label}
+      name={names?.[which] ?? (which === 'low' ? 'min' : 'max')}
+      onBlur={() => onSettle?.(move(which, readBound(typed[which], bounds[which])))}
+      onChange={(event) => setTyped({ ...typed, [which]: event.target.value })}
+      onKeyDown={(event) => isEnter(event) && move(which, readBound(typed[which], bounds[which]))}
+      value={typed[which]}
+    />
+  )
+
+  return (
+    <fieldset className={styles.range}>
+      <legend>{legend}</legend>
+      <div className={styles.track}>
+        <Thread bounds={bounds} max={max} min={min} />
+        {thumb('low', 'Lowest price')}
+        {thumb('high', 'Highest price')}
+      </div>
+      <div className={styles.fields}>
+        {field('low', 'From, $')}
+        {field('high', 'To, $')}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Drawn with attributes rather than styles, so that it also stands in a page that forbids inline styles. */
+function Thread({ bounds, min, max }: { bounds: Bounds; min: number; max: number }) {
+  const percentOf = (value: number) => ((value - min) / Math.max(max - min, 1)) * 100
+  const start = percentOf(bounds.low)
+  return (
+    <svg aria-hidden="true" className={styles.thread} height="2" width="100%">
+      <rect className={styles.rest} height="2" rx="1" width="100%" />
+      <rect className={styles.lit} height="2" width={`${percentOf(bounds.high) - start}%`} x={`${start}%`} />
+    </svg>
+  )
+}
+
+function isEnter(event: KeyboardEvent): boolean {
+  return event.key === 'Enter'
+}

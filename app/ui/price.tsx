@@ -1,0 +1,9 @@
+import { classNames } from './class-names.ts'
+import styles from './price.module.css'
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Two decimals and the sign directly before the number, in figures that stand in columns. */
+export function Price({ cents, className }: { cents: number; className?: string }) {
+  return <span className={classNames(styles.price, className)}>{dollars.format(cents / 100)}</span>
+}

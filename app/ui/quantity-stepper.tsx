@@ -1,0 +1,59 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { limits } from '#rulebook/limits.ts'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import styles from './quantity-stepper.module.css'
+
+type QuantityStepperProps = {
+  /** What is counted, for those who listen. */
+  label: string
+  value: number
+  max: number
+  onChange: (quantity: number) => void
+  /** Somebody asked for more than there is; the number has gone back to `max`. */
+  onOverMax?: (max: number) => void
+  name?: string | undefined
+}
+
+/** Minus, number, plus. A number being typed may be empty for a moment; it settles on blur and Enter. */
+export function QuantityStepper({ label, value, max, onChange, onOverMax, name }: QuantityStepperProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function settle(wanted: number) {
+    setTyped(null)
+    const most = Math.max(max, limits.quantityMin)
+    if (wanted > most) onOverMax?.(max)
+    const next = Math.min(Math.max(wanted, limits.quantityMin), most)
+    if (next !== value) onChange(next)
+  }
+  function settleTyped() {
+    if (typed === null) return
+    const number = Number.parseInt(typed, 10)
+    settle(Number.isNaN(number) ? value : number)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset for one number would announce a form within the form
+    <div aria-label={`Quantity: ${label}`} className={styles.stepper} role="group">
+      <IconButton disabled={value <= limits.quantityMin} label="Less" onClick={() => settle(value - 1)}>
+        <Icon of={Minus} small />
+      </IconButton>
+      <input
+        aria-label="Quantity"
+        inputMode="numeric"
+        max={max}
+        min={limits.quantityMin}
+        name={name}
+        onBlur={settleTyped}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && settleTyped()}
+        type="number"
+        value={typed ?? value}
+      />
+      <IconButton label="More" onClick={() => settle(value + 1)}>
+        <Icon of={Plus} small />
+      </IconButton>
+    </div>
+  )
+}

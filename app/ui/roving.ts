@@ -1,0 +1,9 @@
+/** Where an arrow, Home or End leads in a row of things, round the end; null for any other key. */
+export function nextIndex(key: string, index: number, count: number, axis: 'row' | 'column'): number | null {
+  const [back, forth] = axis === 'row' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
+  if (key === forth) return (index + 1) % count
+  if (key === back) return (Math.max(index, 0) - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return null
+}

@@ -1,0 +1,41 @@
+import { Star } from 'lucide-react'
+import { useId } from 'react'
+import { limits } from '#rulebook/limits.ts'
+import { FieldError } from './field.tsx'
+import { Icon } from './icon.tsx'
+import styles from './star-input.module.css'
+
+type StarInputProps = {
+  legend: string
+  name: string
+  defaultValue?: number | undefined
+  error?: string | undefined
+  onChange?: (stars: number) => void
+}
+
+/** Five radios; the chosen one and all before it are lit, those under the pointer too. */
+export function StarInput({ legend, name, defaultValue, error, onChange }: StarInputProps) {
+  const errorId = useId()
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined} className={styles.input}>
+      <legend>{legend}</legend>
+      <div className={styles.stars}>
+        {Array.from({ length: limits.reviewStarsMax }, (_, index) => index + 1).map((stars) => (
+          <label key={stars}>
+            <input
+              aria-label={`${stars} of ${limits.reviewStarsMax}`}
+              className="visually-hidden"
+              defaultChecked={stars === defaultValue}
+              name={name}
+              onChange={() => onChange?.(stars)}
+              type="radio"
+              value={stars}
+            />
+            <Icon of={Star} />
+          </label>
+        ))}
+      </div>
+      <FieldError error={error} id={errorId} />
+    </fieldset>
+  )
+}

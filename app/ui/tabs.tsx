@@ -1,0 +1,105 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useHydrated } from './hydrated.ts'
+import { nextIndex } from './roving.ts'
+import styles from './tabs.module.css'
+
+export type Tab = {
+  /** Also the address: `#reviews` opens it. */
+  id: string
+  title: string
+  count?: number | undefined
+  panel: ReactNode
+}
+
+/**
+ * Sections under one row of titles. Without scripts the titles lead to their sections, which are all
+ * there; with scripts they are an ARIA tablist and the address remembers which one is open.
+ */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const upgraded = useHydrated()
+  const { open, choose } = useOpenTab(tabs, upgraded)
+  const list = useRef<HTMLElement>(null)
+
+  function turn(event: KeyboardEvent) {
+    const index = tabs.findIndex(({ id }) => id === open)
+    const next = tabs[event.key === ' ' ? index : (nextIndex(event.key, index, tabs.length, 'row') ?? -1)]
+    if (!next) return
+    event.preventDefault()
+    choose(next.id)
+    list.current?.querySelector<HTMLElement>(`[href="#${next.id}"]`)?.focus()
+  }
+
+  return (
+    <div data-upgraded={upgraded || undefined} className={styles.tabs}>
+      <nav
+        aria-label={label}
+        className={styles.list}
+        onKeyDown={turn}
+        ref={list}
+        role={upgraded ? 'tablist' : undefined}
+      >
+        {tabs.map(({ id, title, count }) => (
+          <a
+            {...(upgraded && tabRole(id, id === open))}
+            className={styles.tab}
+            data-open={id === open || undefined}
+            href={`#${id}`}
+            id={`${id}-tab`}
+            key={id}
+            onClick={(event) => isPlain(event) && choose(id, event)}
+          >
+            {title} {count !== undefined && <small>{count}</small>}
+          </a>
+        ))}
+      </nav>
+      {tabs.map(({ id, title, panel }) => (
+        <section
+          {...(upgraded ? panelRole(id) : { 'aria-label': title })}
+          className={styles.panel}
+          data-open={id === open || undefined}
+          hidden={upgraded && id !== open}
+          id={id}
+          key={id}
+        >
+          {panel}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The address says which tab is open; an address that means something else on the page leaves it as it was. */
+function useOpenTab(tabs: readonly Tab[], upgraded: boolean) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(tabs[0]?.id)
+  const [seenHash, setSeenHash] = useState('')
+
+  // The server never sees the hash, so the first render here must not either.
+  const hash = upgraded ? location.hash : ''
+  if (hash !== seenHash) {
+    setSeenHash(hash)
+    const wanted = tabs.find(({ id }) => `#${id}` === hash)
+    if (wanted) setOpen(wanted.id)
+  }
+
+  function choose(id: string, event?: MouseEvent) {
+    event?.preventDefault()
+    setOpen(id)
+    void navigate({ ...location, hash: `#${id}` }, { replace: true, preventScrollReset: true, state: location.state })
+  }
+  return { open, choose }
+}
+
+function tabRole(id: string, open: boolean) {
+  return { role: 'tab', 'aria-selected': open, 'aria-controls': id, tabIndex: open ? 0 : -1 }
+}
+
+function panelRole(id: string) {
+  return { role: 'tabpanel', 'aria-labelledby': `${id}-tab`, tabIndex: 0 }
+}
+
+function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+}

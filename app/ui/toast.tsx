@@ -1,0 +1,155 @@
+import { Check, CircleAlert, Info, X } from 'lucide-react'
+import {
+  type CSSProperties,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { limits } from '#rulebook/limits.ts'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import styles from './toast.module.css'
+import { createToastStore, type ShownToast, type ToastMessage, type ToastStore } from './toast-store.ts'
+
+const ToastContext = createContext<ToastStore | null>(null)
+
+/** Stands around everything that may want to say something; the messages appear at the top right. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [store] = useState(() => createToastStore(findOpenDialog))
+  return (
+    <ToastContext value={store}>
+      {children}
+      <ToastShelf />
+    </ToastContext>
+  )
+}
+
+/** `const toast = useToast()`, then `toast({ tone: 'success', text })`. */
+export function useToast(): (message: ToastMessage) => void {
+  const store = useContext(ToastContext)
+  if (!store) throw new Error('useToast needs a ToastProvider around it')
+  return store.show
+}
+
+/**
+ * Where the messages stand. While a modal dialog is open everything outside it is out of reach, so
+ * each dialog has a shelf of its own.
+ */
+export function ToastShelf({ dialogId }: { dialogId?: string | undefined }) {
+  const store = useContext(ToastContext)
+  return store && <Shelf place={dialogId ?? null} store={store} />
+}
+
+const nothing: readonly ShownToast[] = []
+
+function Shelf({ store, place }: { store: ToastStore; place: string | null }) {
+  const toasts = useSyncExternalStore(store.subscribe, store.list, () => nothing).filter(
+    (toast) => toast.place === place,
+  )
+  const [held, setHeld] = useState(false)
+  useBringHome(store, place)
+
+  const show = (toast: ShownToast) => (
+    <Toast held={held} key={toast.id} onDone={() => store.dismiss(toast.id)} toast={toast} />
+  )
+  return (
+    <section
+      aria-label="Notifications"
+      className={styles.shelf}
+      data-held={held || undefined}
+      onBlur={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      {/* Both are here from the start: a region that arrives together with its words is often not read out. */}
+      <div aria-atomic="false" className={styles.stack} role="alert">
+        {toasts.filter((toast) => toast.tone === 'error').map(show)}
+      </div>
+      <div aria-atomic="false" className={styles.stack} role="status">
+        {toasts.filter((toast) => toast.tone !== 'error').map(show)}
+      </div>
+    </section>
+  )
+}
+
+const toneIcons = { success: Check, error: CircleAlert, info: Info }
+
+function Toast({ toast, held, onDone }: { toast: ShownToast; held: boolean; onDone: () => void }) {
+  useLifetime(held, onDone)
+  const life: CSSProperties & Record<'--life', string> = { '--life': `${limits.toastMs}ms` }
+  return (
+    <div className={styles.toast} data-tone={toast.tone} style={life}>
+      <Icon of={toneIcons[toast.tone]} />
+      <p lang={toast.lang}>{toast.text}</p>
+      <div className={styles.actions}>
+        {toast.action && <Action action={toast.action} onDone={onDone} />}
+        <IconButton label="Dismiss" onClick={onDone}>
+          <Icon of={X} small />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+function Action({ action, onDone }: { action: { label: string; run: () => void }; onDone: () => void }) {
+  return (
+    <button
+      className={styles.action}
+      onClick={() => {
+        action.run()
+        onDone()
+      }}
+      type="button"
+    >
+      {action.label}
+    </button>
+  )
+}
+
+/** Five seconds of being readable: time stands still while somebody is at it or looks at another window. */
+function useLifetime(held: boolean, onDone: () => void) {
+  const away = useSyncExternalStore(
+    subscribeToVisibility,
+    () => document.hidden,
+    () => false,
+  )
+  const leftMs = useRef<number>(limits.toastMs)
+  const done = useRef(onDone)
+  useEffect(() => {
+    done.current = onDone
+  })
+  useEffect(() => {
+    if (held || away) return
+    const startedAt = performance.now()
+    const timer = setTimeout(() => done.current(), leftMs.current)
+    return () => {
+      clearTimeout(timer)
+      leftMs.current -= performance.now() - startedAt
+    }
+  }, [held, away])
+}
+
+function subscribeToVisibility(listener: () => void) {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+function useBringHome(store: ToastStore, place: string | null) {
+  useEffect(() => {
+    const dialog = place && document.getElementById(place)
+    if (!dialog) return
+    const bringHome = () => store.bringHome(place)
+    dialog.addEventListener('close', bringHome)
+    return () => dialog.removeEventListener('close', bringHome)
+  }, [store, place])
+}
+
+/** The last one in the page is the one on top: a dialog opened from a dialog stands inside or after it. */
+function findOpenDialog(): string | null {
+  return [...document.querySelectorAll('dialog:modal')].at(-1)?.id ?? null
+}
