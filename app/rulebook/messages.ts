@@ -2,6 +2,19 @@
 export const messages = {
   guestName: 'Houseguest',
 
+  frame: {
+    skip: 'Skip to content',
+    home: 'Home',
+    navigation: 'Main',
+    menu: 'Menu',
+    closeMenu: 'Close menu',
+    myCart: 'My cart',
+    myWishlist: 'My wishlist',
+    categories: 'Categories',
+    newTab: (name: string) => `${name}, opens in a new tab`,
+    loading: 'Loading...',
+  },
+
   search: {
     blank: 'The field cannot be empty.',
     found: "Here's what we found",
@@ -10,12 +23,22 @@ export const messages = {
     corrected: (text: string, corrected: string) => `We found nothing for “${text}”, so these are for “${corrected}”.`,
     prompt: 'What are you looking for?',
     promptText: 'Type a word above, or start with a category.',
+    name: 'Search',
+    close: 'Close search',
+    suggestions: 'Suggestions',
+    suggestionCount: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
   },
 
   subscribe: {
     blank: 'The field cannot be empty.',
     invalid: 'Please enter a valid email address.',
     done: (email: string) => `You subscribed with ${email}`,
+    title: ['A letter by candlelight,', 'now and then'],
+    text: 'What is new on the shelves, and one idea for the evening. Leave whenever you like.',
+    doneText: 'The next letter comes to you as well.',
+    label: 'Your email',
+    button: 'Subscribe',
+    failed: 'Your address could not be taken down. Please try again.',
   },
 
   quantity: { overStock: (count: number) => `There are ${count} in stock` },
@@ -60,7 +83,7 @@ export const messages = {
     clearAll: 'Clear all',
     name: 'Filters',
     applied: 'Applied filters',
-    remove: (name: string) => `Remove filter: ${name}`,
+    remove: 'Remove the filter',
     price: 'Price range',
     color: 'Color',
     anyColor: 'Any color',

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { limits } from '#rulebook/limits.ts'
+import { cleanSearchText, searchPath, turnsBlank } from './search-text.ts'
+
+test('space around a word does not matter', () => {
+  const text = cleanSearchText('  red \u00a0candle\n')
+
+  expect(text).toBe('red \u00a0candle')
+})
+
+test('a search for anything but letters is an address like any other', () => {
+  const path = searchPath('soap & "candles" 100% #1 🕯️?')
+
+  const { pathname, searchParams } = new URL(path, 'https://hyggehus.example')
+  expect(pathname).toBe('/search')
+  expect(searchParams.get('query')).toBe('soap & "candles" 100% #1 🕯️?')
+})
+
+test('five thousand emoji are cut to what anybody would type, and none of them in two', () => {
+  const text = cleanSearchText('🕯'.repeat(2500))
+
+  expect(text.length).toBeLessThanOrEqual(limits.searchQueryMaxLength)
+  expect(text.isWellFormed()).toBe(true)
+})
+
+test('whatever is typed, there is an address for it', () => {
+  const anything = fc.string({ unit: 'binary', maxLength: 500 })
+
+  const check = fc.property(anything, (text) => URL.canParse(searchPath(text), 'https://hyggehus.example'))
+
+  expect(() => fc.assert(check)).not.toThrow()
+})
+
+test('an emptied field is complained about once', () => {
+  const emptied = turnsBlank('lamp', '')
+  const still = turnsBlank('  ', '   ')
+
+  expect(emptied).toBe(true)
+  expect(still).toBe(false)
+})
+
+test('a space in an empty field is complained about, an empty field that nobody touched is not', () => {
+  const space = turnsBlank('', ' ')
+  const untouched = turnsBlank('', '')
+
+  expect(space).toBe(true)
+  expect(untouched).toBe(false)
+})
+
+test('a letter typed after spaces is welcome', () => {
+  const letter = turnsBlank('  ', '  l')
+
+  expect(letter).toBe(false)
+})
