@@ -1,6 +1,7 @@
 /** The words the specification fixes, and the ones that stand beside them. A sentence for a shopper elsewhere is a bug. */
 export const messages = {
   guestName: 'Houseguest',
+  home: 'Home',
 
   frame: {
     skip: 'Skip to content',

@@ -5,8 +5,9 @@ import { type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { AddToCartButton } from '#storefront/cart/add-to-cart-button.tsx'
 import { WishlistButton } from '#storefront/wishlist/wishlist-button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import styles from './product-card.module.css'
-import { noteOpened, usePhotoName } from './product-photo.ts'
+import { noteOpened, useCardPhoto } from './product-photo.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { rememberProduct } from './products-at-hand.ts'
 
@@ -22,7 +23,7 @@ export type ProductCardProps = {
 export function ProductCard({ product, headingLevel = 3, sizes = gridSizes, priority = false }: ProductCardProps) {
   const Heading = `h${headingLevel}` as const
   const path = productPath(product)
-  const photo = usePhotoName(path)
+  const photo = useCardPhoto(path)
   const [evening, setEvening] = useState(false)
 
   const open = () => {
@@ -52,8 +53,7 @@ export function ProductCard({ product, headingLevel = 3, sizes = gridSizes, prio
           picture={product.mainPicture}
           sizes={sizes}
           priority={priority}
-          className={styles.photo}
-          style={{ viewTransitionName: photo.name }}
+          className={classNames(styles.photo, photo.isPhoto && styles.growing)}
         />
         {evening && product.hoverPicture && <EveningPicture product={product} sizes={sizes} />}
         <div className={styles.like}>

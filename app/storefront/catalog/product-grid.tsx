@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
@@ -6,24 +5,15 @@ import styles from './product-grid.module.css'
 /** How many cards a phone shows before anybody scrolls: their pictures are fetched at once. */
 const firstSight = 2
 
+/** The shelf of cards. `priority` where it is the first thing on its page. */
 export function ProductGrid({ products, priority = false }: { products: ProductSummary[]; priority?: boolean }) {
   return (
-    <ul className={styles.grid}>
+    <ul className={`card-grid ${styles.grid}`}>
       {products.map((product, index) => (
-        <li key={product.article} className={styles.cell}>
+        <li key={product.article}>
           <ProductCard product={product} priority={priority && index < firstSight} />
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The same shelf for cards that are not products yet. */
-export function EmptyGrid({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of cards is no fieldset
-    <div className={styles.grid} role="group" aria-busy="true" aria-label={label}>
-      {children}
-    </div>
   )
 }

@@ -1,9 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useViewTransitionState } from 'react-router'
 
-/** The name under which a card's picture grows into the product page and shrinks back. One element may bear it at a time. */
-const photoName = 'product-photo'
-
 type Opened = { path: string; place: string }
 let lastOpened: Opened | null = null
 
@@ -15,16 +12,15 @@ export function noteOpened(path: string, place: string): void {
   lastOpened = { path, place }
 }
 
-/** For a card: its picture bears the name while its page opens, and again on the way back. */
-export function usePhotoName(path: string): { name: string; place: string } {
+/** For a card: its picture is the photo while its page opens, and again on the way back. One element of a page can be it. */
+export function useCardPhoto(path: string): { isPhoto: boolean; place: string } {
   const place = useContext(CardPlace)
   const moving = useViewTransitionState(path)
-  const isOpened = moving && lastOpened?.path === path && lastOpened.place === place
-  return { name: isOpened ? photoName : 'none', place }
+  return { isPhoto: moving && lastOpened?.path === path && lastOpened.place === place, place }
 }
 
-/** For the product page: its main picture bears the name, unless a card of another product on this page is being opened. */
-export function useMainPhotoName(path: string): string {
+/** For the product page: its main picture is the photo, unless a card of another product on it is being opened. */
+export function useIsMainPhoto(path: string): boolean {
   const moving = useViewTransitionState(path)
-  return moving && lastOpened && lastOpened.path !== path ? 'none' : photoName
+  return !(moving && lastOpened && lastOpened.path !== path)
 }

@@ -1,5 +1,6 @@
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Picture, pictureUrl, sourceSet, widthsOf } from '#shop/media/media.ts'
+import { classNames } from '#ui/class-names.ts'
 import placeholder from './placeholder.webp'
 import styles from './product-picture.module.css'
 
@@ -13,13 +14,12 @@ export type ProductPictureProps = {
   /** In place of the picture's own words; empty where the name stands beside it anyway. */
   alt?: string
   className?: string | undefined
-  style?: CSSProperties
   /** For a picture that may simply stay away. Without it, the placeholder stands in. */
   onBroken?: () => void
 }
 
 export function ProductPicture(props: ProductPictureProps) {
-  const { picture, alt, className, style, onBroken } = props
+  const { picture, alt, className, onBroken } = props
   const [brokenHash, setBrokenHash] = useState<string | null>(null)
   const image = useRef<HTMLImageElement>(null)
   const hash = picture?.hash
@@ -35,12 +35,11 @@ export function ProductPicture(props: ProductPictureProps) {
     if (image.current?.complete && image.current.naturalWidth === 0) reportBroken()
   }, [hash])
 
-  const imageClass = [styles.image, className].filter(Boolean).join(' ')
+  const imageClass = classNames(styles.image, className)
   if (!picture || brokenHash === picture.hash) {
     return (
       <img
         className={imageClass}
-        style={style}
         src={placeholder}
         alt={alt ?? picture?.alt ?? ''}
         width={placeholderSide}
@@ -58,7 +57,7 @@ type SourcesProps = ProductPictureProps & {
   reportBroken: () => void
 }
 
-function Sources({ picture, sizes, priority = false, alt, style, imageClass, image, reportBroken }: SourcesProps) {
+function Sources({ picture, sizes, priority = false, alt, imageClass, image, reportBroken }: SourcesProps) {
   return (
     <picture className={styles.picture}>
       <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
@@ -66,7 +65,7 @@ function Sources({ picture, sizes, priority = false, alt, style, imageClass, ima
       <img
         ref={image}
         className={imageClass}
-        style={{ backgroundImage: `url("${picture.preview}")`, ...style }}
+        style={{ backgroundImage: `url("${picture.preview}")` }}
         src={pictureUrl(picture, middleWidth(picture), 'webp')}
         alt={alt ?? picture.alt}
         width={picture.width}

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { messages } from '#rulebook/messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
+import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ProductCard } from './product-card.tsx'
 import { CardPlace } from './product-photo.ts'
@@ -34,10 +35,10 @@ export function ProductSlider({ title, id, introduction, products }: ProductSlid
         </div>
         <div className={styles.buttons} data-idle={(atStart && atEnd) || undefined}>
           <IconButton label={messages.slider.previous} framed large disabled={atStart} onClick={() => scroll(-1)}>
-            <ArrowLeft />
+            <Icon of={ArrowLeft} />
           </IconButton>
           <IconButton label={messages.slider.next} framed large disabled={atEnd} onClick={() => scroll(1)}>
-            <ArrowRight />
+            <Icon of={ArrowRight} />
           </IconButton>
         </div>
       </div>

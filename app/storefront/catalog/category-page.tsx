@@ -1,0 +1,98 @@
+import { type MetaDescriptor, useLocation } from 'react-router'
+import { publicPage, shopContext } from '#http/context.server.ts'
+import { type Category, categories, findCategory } from '#rulebook/categories.ts'
+import { messages } from '#rulebook/messages.ts'
+import type { Listing } from '#shop/catalog/catalog.ts'
+import { listProducts } from '#shop/catalog/list-products.server.ts'
+import { describePage } from '#storefront/seo/describe-page.ts'
+import { breadcrumbData } from '#storefront/seo/structured-data.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import type { Route } from './+types/category-page.ts'
+import { EmptyShelf } from './empty-shelf.tsx'
+import { filterPills, withoutFilters } from './filter-pills.ts'
+import { type Browsed, openKeptPages } from './kept-data.ts'
+import { listingAddress, readListingAddress } from './listing-address.ts'
+import { ListingView } from './listing-view.tsx'
+import { useBrowsed } from './use-browsed.ts'
+
+type CategoryPageData = { listing: Listing; publicUrl: string }
+
+const keptPages = openKeptPages<CategoryPageData>()
+
+export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page: CategoryPageData }> {
+  const shop = context.get(shopContext)
+  const { slug } = categoryAt(url.pathname)
+  const listing = await listProducts(shop, { category: slug }, readListingAddress(url.searchParams))
+  publicPage(context, [`category:${slug}`, ...listing.products.map(({ article }) => `product:${article}` as const)])
+  return { page: { listing, publicUrl: shop.publicUrl } }
+}
+
+export function clientLoader({ url, request, serverLoader }: Route.ClientLoaderArgs): Promise<Browsed<CategoryPageData>> {
+  const fetchPage = async () => (await serverLoader()).page
+  return keptPages.load(url.pathname + url.search, fetchPage, request.signal)
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] {
+  const { slug, name, introduction } = categoryAt(location.pathname)
+  const page = loaderData?.page
+  const home = { name: messages.home, path: '/' }
+  return describePage(page?.publicUrl, {
+    title: name,
+    description: introduction,
+    path: page && page.listing.page > 1 ? `/${slug}?page=${page.listing.page}` : `/${slug}`,
+    picture: page?.listing.products[0]?.mainPicture ?? null,
+    data: page ? [breadcrumbData(page.publicUrl, [home, { name }])] : [],
+  })
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const page = useBrowsed(keptPages, loaderData)
+  const category = categoryAt(pathname)
+  return <CategoryView key={category.slug} category={category} listing={page?.listing ?? null} />
+}
+
+export function ErrorBoundary() {
+  const { pathname } = useLocation()
+  return <CategoryView category={categoryAt(pathname)} listing={null} failed />
+}
+
+type CategoryViewProps = { category: Category; listing: Listing | null; failed?: boolean }
+
+function CategoryView({ category: { slug, name, introduction }, listing, failed = false }: CategoryViewProps) {
+  const { search } = useLocation()
+  const asked = readListingAddress(new URLSearchParams(search))
+  const query = { ...asked, page: listing?.page ?? asked.page }
+  const withColors = slug === 'candles'
+
+  return (
+    <div className="wrap page">
+      <Breadcrumb items={[{ name: messages.home, href: '/' }, { name }]} />
+      <header className="page-head">
+        <h1>{name}</h1>
+        <p>{introduction}</p>
+      </header>
+      <ListingView
+        path={`/${slug}`}
+        query={query}
+        listing={listing}
+        failed={failed}
+        withColors={withColors}
+        title={messages.listing.products}
+        countText={messages.listing.count}
+        nothing={
+          <EmptyShelf
+            isFiltered={filterPills(query, listing).length > 0}
+            withColors={withColors}
+            clearHref={listingAddress(`/${slug}`, withoutFilters(query))}
+          />
+        }
+      />
+    </div>
+  )
+}
+
+/** The six routes share this module; the address tells which of them it is. */
+function categoryAt(pathname: string): Category {
+  return findCategory(pathname.split('/')[1]) ?? categories[0]
+}

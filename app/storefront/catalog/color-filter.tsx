@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { type Color, findColor } from '#rulebook/colors.ts'
+import { messages } from '#rulebook/messages.ts'
+import { Radio } from '#ui/choice.tsx'
+import { Swatch, type SwatchColor } from '#ui/swatch.tsx'
+import styles from './color-filter.module.css'
+
+const swatches: Record<Color, SwatchColor | null> = {
+  Red: 'red',
+  Blue: 'blue',
+  Green: 'green',
+  Yellow: 'yellow',
+  Orange: 'orange',
+  Purple: 'purple',
+  Pink: 'pink',
+  Black: 'black',
+  White: 'white',
+  Gray: 'gray',
+  'No color': null,
+}
+
+/** One colour at a time, or any. Pressing the chosen one lets go of it. */
+export function ColorFilter({ words, chosen }: { words: readonly string[]; chosen: Color | null }) {
+  const [color, setColor] = useState(chosen)
+
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{messages.filters.color}</legend>
+      <div className={styles.swatches}>
+        {words.map((word) => {
+          const own = findColor(word) ?? null
+          const swatch = own && swatches[own]
+          if (!swatch) return null
+          return (
+            <Swatch
+              key={word}
+              color={swatch}
+              label={word}
+              name="color"
+              value={word}
+              checked={color === own}
+              onChange={() => setColor(own)}
+              onClick={() => color === own && setColor(null)}
+            />
+          )
+        })}
+        <Radio className={styles.any} name="color" value="" checked={color === null} onChange={() => setColor(null)}>
+          {messages.filters.anyColor}
+        </Radio>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+import { messages } from '#rulebook/messages.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { CategoryChips } from './category-chips.tsx'
+
+type EmptyShelfProps = {
+  /** Without filters the shelf itself is empty, and clearing them would help nobody. */
+  isFiltered: boolean
+  withColors: boolean
+  clearHref: string
+}
+
+export function EmptyShelf({ isFiltered, withColors, clearHref }: EmptyShelfProps) {
+  const { nothing, nothingInColor, nothingInRange, emptyShelf } = messages.listing
+  return (
+    <EmptyState drawing="not-found" title={nothing} level={3}>
+      <p>{isFiltered ? (withColors ? nothingInColor : nothingInRange) : emptyShelf}</p>
+      {isFiltered ? (
+        <LinkButton variant="quiet" to={clearHref} preventScrollReset>
+          {messages.filters.clear}
+        </LinkButton>
+      ) : (
+        <CategoryChips />
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react'
+import { candleFilterColors, findColor } from '#rulebook/colors.ts'
+import { messages } from '#rulebook/messages.ts'
+import type { Listing, ListingQuery } from '#shop/catalog/catalog.ts'
+import { Button } from '#ui/button.tsx'
+import { PriceRange } from '#ui/price-range.tsx'
+import { ColorFilter } from './color-filter.tsx'
+import styles from './filters-form.module.css'
+import { listingAddress } from './listing-address.ts'
+import { chosenDollars, dollarEnds, priceFilterOf } from './price-filter.ts'
+
+export const filtersFormId = 'filters'
+
+type FiltersFormProps = {
+  path: string
+  searchText: string
+  query: ListingQuery
+  bounds: Pick<Listing, 'minCents' | 'maxCents'> | null
+  withColors: boolean
+  hidden: boolean
+  onApply: (query: ListingQuery) => void
+}
+
+/** Sends itself as a plain form where there are no scripts; with them only what narrows the list gets into the address. */
+export function FiltersForm({ path, searchText, query, bounds, withColors, hidden, onApply }: FiltersFormProps) {
+  const ends = bounds && dollarEnds(bounds)
+  const chosen = ends && chosenDollars(query, ends)
+  const { generation, expect } = useGeneration(listingAddress('', { ...query, page: 1 }))
+
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const price = ends ? priceFilterOf({ low: textOf(fields, 'min'), high: textOf(fields, 'max') }, ends) : {}
+    const color = findColor(textOf(fields, 'color'))
+    const { sort, direction } = query
+    const colors = withColors ? (color ? [color] : []) : query.colors
+    const wanted: ListingQuery = { page: 1, ...price, colors, sort, direction }
+    expect(listingAddress('', wanted))
+    onApply(wanted)
+  }
+
+  return (
+    <form
+      className={styles.filters}
+      id={filtersFormId}
+      action={path}
+      method="get"
+      aria-label={messages.filters.name}
+      hidden={hidden}
+      onSubmit={apply}
+    >
+      {searchText && <input type="hidden" name="query" value={searchText} />}
+      {!withColors && query.colors.map((color) => <input key={color} type="hidden" name="color" value={color} />)}
+      {ends && chosen && (
+        <PriceRange
+          key={`${generation} ${ends.low} ${ends.high}`}
+          legend={messages.filters.price}
+          min={ends.low}
+          max={ends.high}
+          low={chosen.low}
+          high={chosen.high}
+        />
+      )}
+      {withColors && <ColorFilter key={generation} words={candleFilterColors} chosen={query.colors[0] ?? null} />}
+      <Button variant="primary" type="submit">
+        {messages.filters.apply}
+      </Button>
+    </form>
+  )
+}
+
+/**
+ * Counts the changes of the address that came from elsewhere, as by Back or by taking a filter off: the fields start over then.
+ * After their own Apply they stay as they are, and so does the focus in them.
+ */
+function useGeneration(address: string) {
+  const [seen, setSeen] = useState({ address, expected: address, generation: 0 })
+  if (seen.address !== address) {
+    const isOwn = address === seen.expected
+    setSeen({ address, expected: address, generation: seen.generation + (isOwn ? 0 : 1) })
+  }
+  const expect = (expected: string) => setSeen((now) => ({ ...now, expected }))
+  return { generation: seen.generation, expect }
+}
+
+function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name)
+  return typeof value === 'string' ? value : ''
+}

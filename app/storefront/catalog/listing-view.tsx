@@ -1,0 +1,111 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messages } from '#rulebook/messages.ts'
+import type { Listing, ListingQuery } from '#shop/catalog/catalog.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { AppliedFilters } from './applied-filters.tsx'
+import { filterPills } from './filter-pills.ts'
+import { FiltersForm, filtersFormId } from './filters-form.tsx'
+import { listingAddress } from './listing-address.ts'
+import { ListingResults } from './listing-results.tsx'
+import styles from './listing-view.module.css'
+import { SortSelect } from './sort-select.tsx'
+import { useFiltersPanel } from './use-filters-panel.ts'
+import { useListFocus } from './use-list-focus.ts'
+
+export type ListingViewProps = {
+  path: string
+  searchText?: string
+  query: ListingQuery
+  /** Null while it is on its way, or when it could not be had. */
+  listing: Listing | null
+  failed?: boolean
+  withColors?: boolean
+  title: string
+  countText: (count: number) => string
+  /** What stands in the place of the cards when no product fits. */
+  nothing: ReactNode
+}
+
+/** A list with its filters, its order and its pages; all of what is chosen stands in the address. */
+export function ListingView({ path, searchText = '', query, listing, failed = false, ...rest }: ListingViewProps) {
+  const navigate = useNavigate()
+  const bounds = useLastKnown(listing)
+  const pills = filterPills(query, bounds)
+  const panel = useFiltersPanel({ hasFilters: pills.length > 0, foundNothing: listing?.total === 0 })
+  const toolbar = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useListFocus({ query, heading, toolbar })
+
+  const addressOf = (wanted: ListingQuery) => listingAddress(path, wanted, searchText)
+  const choose = (wanted: ListingQuery) => {
+    panel.makeRoom()
+    void navigate(addressOf(wanted), { preventScrollReset: true, replace: addressOf(wanted) === addressOf(query) })
+  }
+
+  return (
+    <>
+      <div className={`toolbar ${styles.toolbar}`} ref={toolbar}>
+        <Button
+          size="small"
+          className={styles.toggle}
+          aria-expanded={panel.isOpen}
+          aria-controls={filtersFormId}
+          onClick={panel.toggle}
+        >
+          <Icon of={SlidersHorizontal} small />
+          <span>{panel.isOpen ? messages.filters.close : messages.filters.open}</span>
+        </Button>
+        <p aria-live="polite">{statusText(listing, failed, rest.countText)}</p>
+        <SortSelect
+          query={query}
+          form={filtersFormId}
+          onChoose={(sorted) => choose({ ...query, ...sorted, page: 1 })}
+        />
+      </div>
+      <AppliedFilters pills={pills} query={query} addressOf={addressOf} />
+      <div className={styles.browse} data-open={panel.isOpen || undefined}>
+        <FiltersForm
+          path={path}
+          searchText={searchText}
+          query={query}
+          bounds={bounds}
+          withColors={rest.withColors ?? false}
+          hidden={!panel.isOpen}
+          onApply={choose}
+        />
+        <section aria-label={rest.title}>
+          <h2 className="visually-hidden" ref={heading} tabIndex={-1}>
+            {headingText(rest.title, listing)}
+          </h2>
+          <ListingResults
+            listing={listing}
+            failed={failed}
+            nothing={rest.nothing}
+            hrefOf={(page) => addressOf({ ...query, page })}
+          />
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** While the next list is on its way, its range control shows the ends of the last one. */
+function useLastKnown(listing: Listing | null): Listing | null {
+  const [last, setLast] = useState(listing)
+  if (listing && listing !== last) setLast(listing)
+  return listing ?? last
+}
+
+function statusText(listing: Listing | null, failed: boolean, countText: (count: number) => string): string {
+  if (failed) return ''
+  return listing ? countText(listing.total) : messages.listing.loading
+}
+
+/** Read out after turning a page. */
+function headingText(title: string, listing: Listing | null): string {
+  if (!listing || listing.totalPages < 2) return title
+  return `${title}, ${messages.listing.page(listing.page, listing.totalPages)}`
+}

@@ -1,0 +1,38 @@
+import { limits } from '#rulebook/limits.ts'
+import type { Listing, ListingQuery } from '#shop/catalog/catalog.ts'
+import { type Bounds, clampBounds } from '#ui/price-bounds.ts'
+
+const gap = limits.priceRangeGapDollars
+
+type PriceFilter = Pick<ListingQuery, 'minCents' | 'maxCents'>
+
+/** The ends of the range control in whole dollars: wide enough for every product, and never closer than the handles may come. */
+export function dollarEnds({ minCents, maxCents }: Pick<Listing, 'minCents' | 'maxCents'>): Bounds {
+  const low = Math.floor(minCents / 100)
+  return { low, high: Math.max(Math.ceil(maxCents / 100), low + gap) }
+}
+
+/** What the address asks for, as the control can show it. */
+export function chosenDollars(query: PriceFilter, ends: Bounds): Bounds {
+  const low = query.minCents === undefined ? ends.low : Math.floor(query.minCents / 100)
+  const high = query.maxCents === undefined ? ends.high : Math.ceil(query.maxCents / 100)
+  return insideOf(ends, { low, high })
+}
+
+/** What two filled-in fields ask for. An end left where it stands is no filter, and neither is one that is no number. */
+export function priceFilterOf(fields: { low: string; high: string }, ends: Bounds): PriceFilter {
+  const low = Number.parseFloat(fields.low)
+  const high = Number.parseFloat(fields.high)
+  const chosen = insideOf(ends, {
+    low: Number.isFinite(low) ? Math.round(low) : ends.low,
+    high: Number.isFinite(high) ? Math.round(high) : ends.high,
+  })
+  return {
+    ...(chosen.low > ends.low && { minCents: chosen.low * 100 }),
+    ...(chosen.high < ends.high && { maxCents: chosen.high * 100 }),
+  }
+}
+
+function insideOf(ends: Bounds, wanted: Bounds): Bounds {
+  return clampBounds(wanted, 'low', { min: ends.low, max: ends.high, gap })
+}

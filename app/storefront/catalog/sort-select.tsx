@@ -1,0 +1,35 @@
+import { messages } from '#rulebook/messages.ts'
+import type { ListingQuery } from '#shop/catalog/catalog.ts'
+import { Select } from '#ui/select.tsx'
+import { sortChoiceOf, sortChoices } from './listing-address.ts'
+
+type Sorting = Pick<ListingQuery, 'sort' | 'direction'>
+
+type SortSelectProps = {
+  query: Sorting
+  /** The form that sends the choice when there are no scripts to act on it at once. */
+  form: string
+  onChoose: (sorting: Sorting) => void
+}
+
+export function SortSelect({ query, form, onChoose }: SortSelectProps) {
+  const choose = (value: string) => {
+    const choice = sortChoices.find((candidate) => candidate.value === value)
+    if (choice) onChoose({ sort: choice.sort, direction: choice.direction })
+  }
+  return (
+    <Select
+      label={messages.filters.sortBy}
+      name="sort"
+      form={form}
+      value={sortChoiceOf(query).value}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {sortChoices.map(({ value, name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useNavigationType } from 'react-router'
+import type { ListingQuery } from '#shop/catalog/catalog.ts'
+import { listingAddress } from './listing-address.ts'
+
+type ListFocus = {
+  query: ListingQuery
+  heading: RefObject<HTMLElement | null>
+  toolbar: RefObject<HTMLElement | null>
+}
+
+/** Turning a page leads to the top of the list; what was pressed and is gone hands the focus to the list's heading. */
+export function useListFocus({ query, heading, toolbar }: ListFocus): void {
+  const navigationType = useNavigationType()
+  const { page } = query
+  const list = listingAddress('', { ...query, page: 1 })
+  const seen = useRef({ list, page })
+
+  useEffect(() => {
+    const before = seen.current
+    seen.current = { list, page }
+    const isTurned = before.list === list && before.page !== page
+    if (navigationType === 'POP' || (!isTurned && before.list === list)) return
+
+    const hasFocus = document.activeElement !== null && document.activeElement !== document.body
+    if (isTurned || !hasFocus) heading.current?.focus({ preventScroll: true })
+    const isAbove = (toolbar.current?.getBoundingClientRect().top ?? 0) < 0
+    if (isTurned || isAbove) toolbar.current?.scrollIntoView({ block: 'start' })
+  }, [list, page, navigationType, heading, toolbar])
+}
