@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { readSourceFiles, resolveImport, type SourceFile } from './support/source-files.ts'
+
+/** Which rooms each room may import from: everything to its left in `rulebook ← db ← shop ← http ← storefront | admin | api`. */
+const arrows: Record<string, readonly string[]> = {
+  rulebook: [],
+  db: ['rulebook'],
+  shop: ['rulebook', 'db'],
+  config: ['rulebook', 'db', 'shop'],
+  seed: ['rulebook', 'db', 'shop', 'config'],
+  http: ['rulebook', 'db', 'shop', 'config'],
+  ui: ['rulebook'],
+  storefront: ['rulebook', 'db', 'shop', 'http', 'ui'],
+  admin: ['rulebook', 'db', 'shop', 'http', 'ui'],
+  api: ['rulebook', 'db', 'shop', 'http'],
+}
+
+const code = readSourceFiles('app/**/*.{ts,tsx}', 'db/**/*.ts', '*.ts', 'tests/**/*.ts', 'bench/**/*.ts')
+const product = code.filter(({ path }) => /^(?:app|db)\//.test(path) && !/\.test\.tsx?$/.test(path))
+
+test('imports point one way', () => {
+  const against = product.flatMap((file) =>
+    importsOf(file)
+      .filter((imported) => !mayImport(roomOf(file.path), roomOf(imported)))
+      .map((imported) => `${file.path} imports ${imported}`),
+  )
+
+  expect(against).toEqual([])
+})
+
+test('an import names its file: with an ending, and never by climbing up', () => {
+  const vague = code.flatMap((file) =>
+    file.imports
+      .filter(
+        (specifier) =>
+          specifier.startsWith('../') || (/^[.#]/.test(specifier) && !/\.[a-z]+(?:\?[a-z]+)?$/.test(specifier)),
+      )
+      .filter((specifier) => !specifier.startsWith('./+types/'))
+      .map((specifier) => `${file.path} imports ${specifier}`),
+  )
+
+  expect(vague).toEqual([])
+})
+
+test('a name is imported from the file that owns it, not from one that passes it on', () => {
+  const barrels = product.filter(
+    ({ path, text }) => /\/index\.tsx?$/.test(path) || /^export (?:type )?(?:\*|\{[^}]*\}) from /m.test(text),
+  )
+
+  expect(barrels.map(({ path }) => path)).toEqual([])
+})
+
+test('only the configuration reads the environment', () => {
+  const readers = product.filter(({ path, text }) => path.startsWith('app/') && /\bprocess\.env\b/.test(text))
+
+  expect(readers.map(({ path }) => path)).toEqual(['app/config.server.ts'])
+})
+
+test('a file that needs the server is named so', () => {
+  const unnamed = product.filter(
+    ({ path, imports }) =>
+      path.startsWith('app/') &&
+      !/\.server\.tsx?$/.test(path) &&
+      imports.some((specifier) => /^node:|^(?:pg|pino|sharp)$/.test(specifier)),
+  )
+
+  expect(unnamed.map(({ path }) => path)).toEqual([])
+})
+
+test('colours are mixed in one place', () => {
+  const rawColor = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|rgba|hsl|hsla|oklch|oklab|lab|lch|hwb)\(/gi
+  const painted = readSourceFiles('app/**/*.css')
+    .filter(({ path }) => path !== 'app/ui/tokens.css')
+    .flatMap(({ path, text }) => [...withoutComments(text).matchAll(rawColor)].map(([color]) => `${path}: ${color}`))
+
+  expect(painted).toEqual([])
+})
+
+test('every file has an owner, and a name that says what it is about', () => {
+  const nameless = code.filter(
+    ({ path }) =>
+      /(?:^|\/)(?:utils?|helpers?|common|misc|lib)(?:\/|\.)/i.test(path) ||
+      /[A-Z_ ]/.test(path.replace(/\$[a-z]+/g, '')),
+  )
+
+  expect(nameless.map(({ path }) => path)).toEqual([])
+})
+
+function importsOf(file: SourceFile): string[] {
+  return file.imports.map((specifier) => resolveImport(file, specifier)).filter((imported) => imported !== null)
+}
+
+function mayImport(from: string, to: string): boolean {
+  // What stands above all rooms (routes, root, entries, server) may open every door.
+  return from === to || from === 'top' || (arrows[from]?.includes(to) ?? false)
+}
+
+function roomOf(path: string): string {
+  if (path.startsWith('db/seed/')) return 'seed'
+  if (path.startsWith('db/')) return 'db'
+  if (path === 'app/config.server.ts') return 'config'
+  return /^app\/([^/]+)\//.exec(path)?.[1] ?? 'top'
+}
+
+function withoutComments(css: string): string {
+  return css.replace(/\/\*[\s\S]*?\*\//g, '')
+}
