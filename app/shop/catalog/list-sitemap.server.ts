@@ -1,0 +1,29 @@
+import type { Shop } from '#shop/shop.server.ts'
+import { listIdStretches, listProductsBetween, type SitemapProduct } from './sitemap.queries.server.ts'
+
+/**
+ * A sitemap may hold 50,000 addresses. A part is a stretch of ids, not a page of a list: no product ever moves to another part,
+ * and none takes longer to find than the first. The rest is room for the addresses that are no products.
+ */
+const idsPerPart = 49_000
+const batchSize = 5_000
+
+/** The numbers of the parts that have something in them. */
+export async function listSitemapParts({ db }: Pick<Shop, 'db'>): Promise<number[]> {
+  return listIdStretches(db, idsPerPart)
+}
+
+/** Every product for sale in one part, in batches, so that a large shop never has to fit into memory. */
+export async function* listSitemapProducts(
+  { db }: Pick<Shop, 'db'>,
+  part: number,
+): AsyncGenerator<SitemapProduct[], void, undefined> {
+  let after = String((part - 1) * idsPerPart)
+  while (true) {
+    const batch = await listProductsBetween(db, { after, upTo: part * idsPerPart, take: batchSize })
+    const last = batch.at(-1)
+    if (last) yield batch
+    if (!last || batch.length < batchSize) return
+    after = last.id
+  }
+}

@@ -1,0 +1,48 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+/**
+ * Makes the home page's own pictures, once, by hand (`npm run pictures`), and the results are committed: Vite gives them their
+ * immutable names. Each is cut to where it will hang, so that no byte is sent of what `object-fit` would hide.
+ */
+const originals = join(import.meta.dirname, 'originals')
+const photos = join(import.meta.dirname, '../../../db/seed/photos')
+const pictures = join(import.meta.dirname, 'pictures')
+
+type Cut = { name: string; from: string; left: number; top: number; width: number; height: number; widths: number[] }
+
+const whole = { left: 0, top: 0, width: 1200, height: 1200 }
+
+const cuts: Cut[] = [
+  { name: 'hero-wide', from: join(originals, 'hero.webp'), left: 440, top: 0, width: 1500, height: 1000, widths: [1000, 1500] },
+  { name: 'hero-square', from: join(originals, 'hero.webp'), left: 520, top: 0, width: 1000, height: 1000, widths: [480, 750, 1000] },
+  { name: 'offer', from: join(originals, 'offer.webp'), left: 480, top: 0, width: 1250, height: 1000, widths: [480, 800, 1250] },
+  { name: 'story', from: join(photos, 'WRM-003-hover.webp'), left: 120, top: 0, width: 960, height: 1200, widths: [480, 960] },
+  ...Object.entries({
+    candles: 'CND-001-main.webp',
+    'lighting-decor': 'LGT-001-main.webp',
+    'gift-sets': 'GFT-002-main.webp',
+    'get-warm': 'WRM-001-main.webp',
+    'table-games': 'GAM-001-main.webp',
+    'books-and-journals': 'BKS-001-main.webp',
+  }).map(([category, file]) => ({ ...whole, name: `tile-${category}`, from: join(photos, file), widths: [400, 800] })),
+]
+
+await rm(pictures, { recursive: true, force: true })
+await mkdir(pictures)
+const previews: Record<string, string> = {}
+for (const cut of cuts) previews[cut.name] = await prepare(cut)
+await writeFile(join(pictures, 'previews.json'), `${JSON.stringify(previews, null, 2)}\n`)
+
+/** Answers the preview: so few bytes that it travels inside the page. */
+async function prepare({ name, from, widths, ...area }: Cut): Promise<string> {
+  const cut = await sharp(from).extract(area).toBuffer()
+  for (const width of widths) {
+    const resized = sharp(cut).resize(width)
+    await resized.clone().avif({ quality: 52, effort: 9 }).toFile(join(pictures, `${name}-${width}.avif`))
+    await resized.clone().webp({ quality: 74, effort: 6, smartSubsample: true }).toFile(join(pictures, `${name}-${width}.webp`))
+  }
+  const preview = await sharp(cut).resize(12).webp({ quality: 40, effort: 6 }).toBuffer()
+  return `data:image/webp;base64,${preview.toString('base64')}`
+}

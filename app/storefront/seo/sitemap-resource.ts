@@ -1,0 +1,28 @@
+import { shopContext } from '#http/context.server.ts'
+import { listSitemapParts, listSitemapProducts } from '#shop/catalog/list-sitemap.server.ts'
+import type { Route } from './+types/sitemap-resource.ts'
+import { sitemapIndex, sitemapPart } from './sitemap.ts'
+
+/**
+ * `/sitemap.xml`: every address of the shop, or, when they are too many, where the lists of them are. The parts are told apart by a
+ * parameter and not by a folder, because a sitemap speaks only for what lies below its own place.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const wanted = new URL(request.url).searchParams.get('part')
+  const parts = await listSitemapParts(shop)
+  const first = parts[0] ?? 1
+
+  if (wanted === null && parts.length > 1) return xml(sitemapIndex(shop.publicUrl, parts))
+  const part = wanted === null ? first : parts.find((candidate) => String(candidate) === wanted)
+  if (part === undefined) return new Response('There is no such part of the sitemap.\n', { status: 404 })
+
+  const lines = sitemapPart(shop.publicUrl, listSitemapProducts(shop, part), { withPages: part === first })
+  return xml(ReadableStream.from(lines).pipeThrough(new TextEncoderStream()))
+}
+
+function xml(body: BodyInit): Response {
+  return new Response(body, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
+}

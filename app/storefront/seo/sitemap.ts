@@ -1,0 +1,39 @@
+import { categories } from '#rulebook/categories.ts'
+import { productPath } from '#shop/catalog/catalog.ts'
+import type { SitemapProduct } from '#shop/catalog/sitemap.queries.server.ts'
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** The list of lists, for a shop that does not fit into one. */
+export function sitemapIndex(publicUrl: string, parts: readonly number[]): string {
+  const entries = parts.map((part) => `<sitemap><loc>${escapeXml(partUrl(publicUrl, part))}</loc></sitemap>\n`)
+  return `${declaration}<sitemapindex xmlns="${namespace}">\n${entries.join('')}</sitemapindex>\n`
+}
+
+export function partUrl(publicUrl: string, part: number): string {
+  return `${publicUrl}/sitemap.xml?part=${part}`
+}
+
+/** One list of addresses, written as the products arrive. The first one begins with the pages that are no products. */
+export async function* sitemapPart(
+  publicUrl: string,
+  products: AsyncIterable<readonly SitemapProduct[]>,
+  { withPages }: { withPages: boolean },
+): AsyncGenerator<string, void, undefined> {
+  yield `${declaration}<urlset xmlns="${namespace}">\n`
+  if (withPages) yield ['/', ...categories.map(({ slug }) => `/${slug}`)].map((path) => entry(publicUrl, path)).join('')
+  for await (const batch of products) {
+    yield batch.map((product) => entry(publicUrl, productPath(product), product.updatedAt)).join('')
+  }
+  yield '</urlset>\n'
+}
+
+function entry(publicUrl: string, path: string, changedAt?: Date): string {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+  return `<url><loc>${escapeXml(publicUrl + path)}</loc>${changed}</url>\n`
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
