@@ -42,6 +42,9 @@ export const limits = {
   nameMaxLength: 120,
   emailMaxLength: 254,
 
+  /** Of a call to the API that carries words only. */
+  apiBodyMaxBytes: 64 * 1024,
+
   pictureMaxBytes: 10 * 1024 * 1024,
   /** What a phone's camera takes at its largest; more is a trap for the server's memory. */
   pictureMaxPixels: 50_000_000,
