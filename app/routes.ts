@@ -15,4 +15,5 @@ export default [
     route('*', 'storefront/home/not-found-page.tsx'),
   ]),
   route('current-products', 'storefront/cart/current-products.ts'),
+  ...(process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', 'storefront/dev/ui-page.tsx')]),
 ] satisfies RouteConfig

@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { ToastProvider } from '#ui/toast.tsx'
+import { Buttons, Chips, Links } from './ui-page-actions.tsx'
+import { Choices, Fields, Range } from './ui-page-forms.tsx'
+import { Menus, Sheets, Toasts } from './ui-page-sheets.tsx'
+import { EmptyStates, Figures, Skeletons, Statuses, Tables, Type } from './ui-page-words.tsx'
+
+/** Every part of the house on one page, for those who build it. Outside development there is no such address. */
+export function loader() {
+  if (!import.meta.env.DEV) throw new Response(null, { status: 404 })
+  return null
+}
+
+export function meta() {
+  return [{ title: 'Components | Hyggehus' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function UiPage() {
+  useTheme()
+  return (
+    <ToastProvider>
+      <main className="wrap page" id="main" tabIndex={-1}>
+        <Breadcrumb
+          items={[{ name: 'Home', href: '/' }, { name: 'Workshop', href: '/dev/ui' }, { name: 'Components' }]}
+        />
+        <header className="page-head page-head--plain">
+          <h1>Components</h1>
+          <p>
+            <Link to="?theme=day">Day</Link>, <Link to="?theme=evening">evening</Link> or{' '}
+            <Link to="?">as the system says</Link>
+          </p>
+        </header>
+        <Group name="Buttons" part={<Buttons />} />
+        <Group name="Links" part={<Links />} />
+        <Group name="Fields" part={<Fields />} />
+        <Group name="Choices" part={<Choices />} />
+        <Group name="Price range" part={<Range />} />
+        <Group name="Statuses" part={<Statuses />} />
+        <Group name="Chips" part={<Chips />} />
+        <Group name="Ratings and prices" part={<Figures />} />
+        <Group name="Dialogs and drawers" part={<Sheets />} />
+        <Group name="Menu" part={<Menus />} />
+        <Group name="Messages" part={<Toasts />} />
+        <Group name="Tabs" part={<Tabs label="About this page" tabs={tabs} />} />
+        <Group name="Table" part={<Tables />} />
+        <Group name="Skeletons" part={<Skeletons />} />
+        <Group name="Empty, lost and broken" part={<EmptyStates />} />
+        <Group name="Pages" part={<Pages />} />
+        <Group name="Type" part={<Type />} />
+      </main>
+    </ToastProvider>
+  )
+}
+
+const tabs = [
+  {
+    id: 'about',
+    title: 'About the product',
+    panel: <p className="prose">Poured in small batches from rapeseed and soy.</p>,
+  },
+  { id: 'reviews', title: 'Reviews', count: 4, panel: <p className="prose">Burns evenly to the last centimetre.</p> },
+  {
+    id: 'questions',
+    title: 'Questions',
+    count: 0,
+    panel: <p className="prose">What materials are used for the wick?</p>,
+  },
+]
+
+function Group({ name, part }: { name: string; part: ReactNode }) {
+  return (
+    <section className="group">
+      <h2>{name}</h2>
+      {part}
+    </section>
+  )
+}
+
+function Pages() {
+  const [search] = useSearchParams()
+  const page = Number(search.get('page') ?? 1)
+  const hrefOf = (to: number) => `?page=${to}`
+  return (
+    <>
+      <Pagination hrefOf={hrefOf} label="A few pages" page={Math.min(page, 3)} totalPages={3} />
+      <Pagination hrefOf={hrefOf} label="Many pages" page={page} totalPages={24} />
+      <Pagination hrefOf={hrefOf} label="The middle of many" page={12} totalPages={24} />
+    </>
+  )
+}
+
+function useTheme() {
+  const theme = useSearchParams()[0].get('theme')
+  useEffect(() => {
+    if (theme) document.documentElement.dataset.theme = theme
+    else delete document.documentElement.dataset.theme
+  }, [theme])
+}
