@@ -1,4 +1,4 @@
-/** One product of a cart, its amount, and how many of it can be bought. */
+/** One product of a cart: what it costs, how many are wanted, and how many can be bought. */
 export type CountedLine = { priceCents: number; amount: number; available: number }
 
 /** What of a line can be bought: a cart may ask for more than there is. */
@@ -10,10 +10,35 @@ export function lineTotalCents(line: CountedLine): number {
   return line.priceCents * buyableAmount(line)
 }
 
+export type CartSum = { amount: number; totalCents: number; leftOut: number }
+
 /** Counts only what can be bought, so that nobody is shown a sum that nobody could pay. */
-export function cartSum(lines: readonly CountedLine[]): { amount: number; totalCents: number } {
+export function cartSum(lines: readonly CountedLine[]): CartSum {
   return {
     amount: lines.reduce((sum, line) => sum + buyableAmount(line), 0),
     totalCents: lines.reduce((sum, line) => sum + lineTotalCents(line), 0),
+    leftOut: lines.filter((line) => buyableAmount(line) === 0).length,
   }
+}
+
+/** What has come between the cart as it was left and the shop as it is now. */
+export type LineChange =
+  | { kind: 'gone' }
+  | { kind: 'sold-out' }
+  | { kind: 'short'; left: number; wanted: number }
+  | { kind: 'price'; fromCents: number; toCents: number }
+
+/** `now` is null when the product is no longer sold. */
+export function lineChanges(
+  line: { priceCents: number; amount: number },
+  now: { priceCents: number; available: number } | null,
+): LineChange[] {
+  if (!now) return [{ kind: 'gone' }]
+  if (now.available <= 0) return [{ kind: 'sold-out' }]
+  const changes: LineChange[] = []
+  if (now.priceCents !== line.priceCents) {
+    changes.push({ kind: 'price', fromCents: line.priceCents, toCents: now.priceCents })
+  }
+  if (now.available < line.amount) changes.push({ kind: 'short', left: now.available, wanted: line.amount })
+  return changes
 }

@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react'
+import { messages } from '#rulebook/messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { useIsFavorite } from '#storefront/houseguest/houseguest-state.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -15,7 +16,7 @@ export function WishlistButton({ product, variant }: WishlistButtonProps) {
 
   return (
     <IconButton
-      label={`Wishlist: ${product.name}`}
+      label={messages.wishlist.heart(product.name)}
       aria-pressed={isFavorite}
       framed={variant === 'page'}
       large={variant === 'page'}

@@ -14,15 +14,12 @@ import type { WishlistDrawerProps } from './wishlist-drawer.tsx'
 export function WishlistPanelButton() {
   const count = useFavorites().length
   const navigate = useNavigate()
-  const [Drawer, setDrawer] = useState<ComponentType<WishlistDrawerProps> | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const [Panel, setPanel] = useState<ComponentType<WishlistDrawerProps> | null>(null)
 
-  const fetchDrawer = () => void import('./wishlist-drawer.tsx').catch(() => null)
   const open = async () => {
-    const panel = await import('./wishlist-drawer.tsx').catch(() => null)
-    if (!panel) return navigate('/wish')
-    setDrawer(() => panel.WishlistDrawer)
-    setIsOpen(true)
+    const panel = await fetchPanel()
+    if (panel) setPanel(() => panel.WishlistDrawer)
+    else await navigate('/wish')
   }
   const openInPlace = (event: MouseEvent | KeyboardEvent) => {
     // A new tab or window gets the page.
@@ -37,21 +34,21 @@ export function WishlistPanelButton() {
         to="/wish"
         role="button"
         aria-haspopup="dialog"
-        label={labelFor(count)}
+        label={messages.wishlist.link(count)}
         count={count}
-        onPointerEnter={fetchDrawer}
-        onFocus={fetchDrawer}
+        onPointerEnter={fetchPanel}
+        onFocus={fetchPanel}
         onClick={openInPlace}
         onKeyDown={(event) => event.key === ' ' && openInPlace(event)}
       >
         <Icon of={Heart} />
       </IconLink>
-      {Drawer && <Drawer isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      {Panel && <Panel onClose={() => setPanel(null)} />}
     </>
   )
 }
 
-function labelFor(count: number): string {
-  if (count === 0) return messages.wishlist.name
-  return `${messages.wishlist.name}, ${count} ${count === 1 ? 'item' : 'items'}`
+/** Null when it cannot be had: the connection is gone, or the shop was rebuilt since the page was opened. */
+function fetchPanel() {
+  return import('./wishlist-drawer.tsx').catch(() => null)
 }

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type CountedLine, cartSum, lineChanges, lineTotalCents } from './cart.ts'
+
+test('a cart costs what its lines cost together', () => {
+  const lines = [aLine({ priceCents: 1290, amount: 2 }), aLine({ priceCents: 1600 }), aLine({ priceCents: 6900 })]
+
+  expect(cartSum(lines)).toEqual({ amount: 4, totalCents: 11080, leftOut: 0 })
+})
+
+test('an empty cart costs nothing', () => {
+  expect(cartSum([])).toEqual({ amount: 0, totalCents: 0, leftOut: 0 })
+})
+
+test('more than there is is not counted', () => {
+  expect(cartSum([aLine({ priceCents: 1000, amount: 5, available: 3 })])).toEqual({
+    amount: 3,
+    totalCents: 3000,
+    leftOut: 0,
+  })
+})
+
+test('what cannot be bought at all is left out', () => {
+  const lines = [aLine({ available: 0 }), aLine({ priceCents: 500 })]
+
+  expect(cartSum(lines)).toEqual({ amount: 1, totalCents: 500, leftOut: 1 })
+})
+
+test('whatever is in a cart, its sum is that of its lines, in whole cents, in any order, and never below zero', () => {
+  fc.assert(
+    fc.property(someLines(), (lines) => {
+      const { totalCents } = cartSum(lines)
+
+      expect(totalCents).toBe(lines.map(lineTotalCents).reduce((sum, cents) => sum + cents, 0))
+      expect(totalCents).toBe(cartSum(lines.toReversed()).totalCents)
+      expect(Number.isSafeInteger(totalCents)).toBe(true)
+      expect(totalCents).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('a line that nothing happened to has nothing to say', () => {
+  expect(lineChanges({ priceCents: 1290, amount: 2 }, { priceCents: 1290, available: 2 })).toEqual([])
+})
+
+test('a line says when its price has changed and when there is less than was asked for', () => {
+  expect(lineChanges({ priceCents: 1290, amount: 3 }, { priceCents: 1090, available: 2 })).toEqual([
+    { kind: 'price', fromCents: 1290, toCents: 1090 },
+    { kind: 'short', left: 2, wanted: 3 },
+  ])
+})
+
+test('a line that is sold out or no longer sold says only that', () => {
+  expect(lineChanges({ priceCents: 1290, amount: 3 }, { priceCents: 1090, available: 0 })).toEqual([
+    { kind: 'sold-out' },
+  ])
+  expect(lineChanges({ priceCents: 1290, amount: 3 }, null)).toEqual([{ kind: 'gone' }])
+})
+
+function aLine(facts: Partial<CountedLine> = {}): CountedLine {
+  return { priceCents: 1290, amount: 1, available: 10, ...facts }
+}
+
+function someLines(): fc.Arbitrary<CountedLine[]> {
+  const line = fc.record({
+    priceCents: fc.nat(100_000_000),
+    amount: fc.nat(10_000),
+    available: fc.integer({ min: -5, max: 10_000 }),
+  })
+  return fc.array(line, { maxLength: 200 })
+}

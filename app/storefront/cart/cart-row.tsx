@@ -1,0 +1,79 @@
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { messages } from '#rulebook/messages.ts'
+import { lineTotalCents } from '#shop/cart/cart.ts'
+import { productPath } from '#shop/catalog/catalog.ts'
+import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
+import { changeCartLine } from '#storefront/houseguest/houseguest-state.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Price } from '#ui/price.tsx'
+import { QuantityStepper } from '#ui/quantity-stepper.tsx'
+import { useToast } from '#ui/toast.tsx'
+import styles from './cart-row.module.css'
+import { LineNotice } from './line-notice.tsx'
+import type { LineNow } from './line-now.ts'
+import { useCartChanges } from './use-cart-changes.ts'
+
+export function CartRow({ line }: { line: LineNow }) {
+  const { remove } = useCartChanges()
+  const toast = useToast()
+  const { product } = line
+  const isBuyable = line.available > 0
+  const isGone = line.changes.some(({ kind }) => kind === 'gone')
+
+  return (
+    <li className={styles.row} data-buyable={isBuyable}>
+      <RowPicture line={line} isGone={isGone} />
+      <div className={styles.name}>
+        {isGone ? <span>{product.name}</span> : <Link to={productPath(product)}>{product.name}</Link>}
+        <p>
+          <Price cents={line.priceCents} /> {messages.cart.each}
+        </p>
+      </div>
+      <IconButton
+        className={styles.remove}
+        data-removes
+        label={messages.cart.remove(product.name)}
+        onClick={() => remove(product.article)}
+      >
+        <Icon of={Trash2} />
+      </IconButton>
+      {isBuyable && (
+        <>
+          <div className={styles.quantity}>
+            <QuantityStepper
+              label={product.name}
+              value={line.amount}
+              max={line.available}
+              onChange={(amount) => changeCartLine(product.article, { amount })}
+              onOverMax={(max) => toast({ tone: 'error', text: messages.quantity.overStock(max) })}
+            />
+          </div>
+          <p className={styles.total}>
+            <Price cents={lineTotalCents(line)} />
+          </p>
+        </>
+      )}
+      <LineNotice line={line} />
+    </li>
+  )
+}
+
+/** The name beside it says where it leads, so those who listen or tab meet the link once. */
+function RowPicture({ line: { product }, isGone }: { line: LineNow; isGone: boolean }) {
+  const picture = (
+    <ProductPicture
+      picture={product.mainPicture}
+      sizes="(min-width: 768px) 8.5rem, 6rem"
+      alt=""
+      className={styles.image}
+    />
+  )
+  if (isGone) return <div className={styles.photo}>{picture}</div>
+  return (
+    <Link className={styles.photo} to={productPath(product)} tabIndex={-1} aria-hidden="true">
+      {picture}
+    </Link>
+  )
+}

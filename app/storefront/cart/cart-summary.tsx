@@ -1,0 +1,37 @@
+import { messages } from '#rulebook/messages.ts'
+import { cartSum } from '#shop/cart/cart.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Price } from '#ui/price.tsx'
+import styles from './cart-summary.module.css'
+import type { LineNow } from './line-now.ts'
+
+export function CartSummary({ lines }: { lines: readonly LineNow[] }) {
+  const { amount, totalCents, leftOut } = cartSum(lines)
+
+  return (
+    <aside className={`sticky ${styles.summary}`} aria-labelledby="cart-summary">
+      <h2 id="cart-summary">{messages.cart.summary}</h2>
+      <dl className={styles.totals}>
+        <div>
+          <dt>{messages.cart.products}</dt>
+          <dd>{amount}</dd>
+        </div>
+        <div>
+          <dt>{messages.cart.total}</dt>
+          <dd aria-live="polite">
+            <Price cents={totalCents} />
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.notes}>
+        {leftOut > 0 && <p>{messages.cart.notCounted(leftOut)}</p>}
+        <p>
+          {messages.cart.delivery} {messages.cart.kept}
+        </p>
+      </div>
+      <LinkButton to="/" wide>
+        {messages.cart.goOn}
+      </LinkButton>
+    </aside>
+  )
+}

@@ -1,0 +1,71 @@
+import { CircleAlert } from 'lucide-react'
+import { messages } from '#rulebook/messages.ts'
+import type { LineChange } from '#shop/cart/cart.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import { changeCartLine } from '#storefront/houseguest/houseguest-state.ts'
+import { Icon } from '#ui/icon.tsx'
+import { TextButton } from '#ui/text-link.tsx'
+import styles from './line-notice.module.css'
+import type { LineNow } from './line-now.ts'
+import { useCartChanges } from './use-cart-changes.ts'
+
+/** What has changed about a line, each with what can be done about it. */
+export function LineNotice({ line }: { line: LineNow }) {
+  if (line.changes.length === 0) return null
+  return (
+    <ul className={styles.notices}>
+      {line.changes.map((change) => (
+        <li key={change.kind} className={styles.notice}>
+          <Icon of={CircleAlert} small />
+          <span>{textOf(change)}</span>
+          <Remedy line={line} change={change} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function textOf(change: LineChange): string {
+  switch (change.kind) {
+    case 'gone':
+      return messages.cart.gone
+    case 'sold-out':
+      return messages.cart.soldOut
+    case 'short':
+      return messages.cart.short(change.left, change.wanted)
+    case 'price':
+      return messages.cart.priceChanged(formatPrice(change.fromCents), formatPrice(change.toCents))
+  }
+}
+
+function Remedy({ line: { product }, change }: { line: LineNow; change: LineChange }) {
+  const { remove } = useCartChanges()
+  const { article, name } = product
+  switch (change.kind) {
+    case 'gone':
+    case 'sold-out':
+      return (
+        <TextButton aria-label={`${messages.cart.takeOut}: ${name}`} onClick={() => remove(article)}>
+          {messages.cart.takeOut}
+        </TextButton>
+      )
+    case 'short':
+      return (
+        <TextButton
+          aria-label={`${messages.cart.takeWhatIsLeft(change.left)}: ${name}`}
+          onClick={() => changeCartLine(article, { amount: change.left })}
+        >
+          {messages.cart.takeWhatIsLeft(change.left)}
+        </TextButton>
+      )
+    case 'price':
+      return (
+        <TextButton
+          aria-label={`${messages.cart.acceptPrice}: ${name}`}
+          onClick={() => changeCartLine(article, { product })}
+        >
+          {messages.cart.acceptPrice}
+        </TextButton>
+      )
+  }
+}

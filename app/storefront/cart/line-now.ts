@@ -1,0 +1,19 @@
+import { type CountedLine, type LineChange, lineChanges } from '#shop/cart/cart.ts'
+import type { ProductSummary } from '#shop/catalog/catalog.ts'
+import type { CartLine } from '#storefront/houseguest/houseguest.ts'
+
+/** A line of the cart with today's price and stock, and what has changed since it was last seen. */
+export type LineNow = CountedLine & { product: ProductSummary; changes: LineChange[] }
+
+/** `current` is null when the product is no longer sold, undefined while that is not known. */
+export function lineNow({ product: seen, amount }: CartLine, current: ProductSummary | null | undefined): LineNow {
+  const product = current ?? seen
+  const changes = current === undefined ? [] : lineChanges({ priceCents: seen.priceCents, amount }, current)
+  return { product, priceCents: product.priceCents, amount, available: availableOf(current, seen, amount), changes }
+}
+
+/** Until the shop has answered, the guest's own amount is believed. */
+function availableOf(current: ProductSummary | null | undefined, seen: ProductSummary, amount: number): number {
+  if (current === undefined) return Math.max(seen.available, amount)
+  return current?.available ?? 0
+}

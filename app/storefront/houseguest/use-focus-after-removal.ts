@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * When the thing that had the focus is taken out of a list, the focus goes to what took its place, and from an emptied
+ * list to whatever is marked with `data-focus-when-empty`: never back to the top of the page.
+ */
+export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, articles: readonly string[]): void {
+  const before = useRef(articles)
+
+  useEffect(() => {
+    const removedAt = before.current.findIndex((article) => !articles.includes(article))
+    before.current = articles
+    if (removedAt < 0 || document.activeElement !== document.body) return
+    const row = list.current?.children[Math.min(removedAt, articles.length - 1)]
+    const next = row?.querySelector('[data-removes], [aria-pressed="true"]')
+    const target = next ?? document.querySelector('[data-focus-when-empty]')
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+  }, [list, articles])
+}

@@ -1,0 +1,20 @@
+import { ArrowDown } from 'lucide-react'
+import { messages } from '#rulebook/messages.ts'
+import type { ProductSummary } from '#shop/catalog/catalog.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import type { Favorite } from '#storefront/houseguest/houseguest.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './price-drop.module.css'
+
+type PriceDropProps = { favorite: Favorite; current: ProductSummary | null | undefined }
+
+/** Says so when a kept product costs less than when it was saved. */
+export function PriceDrop({ favorite, current }: PriceDropProps) {
+  if (!current || current.priceCents >= favorite.product.priceCents) return null
+  return (
+    <p className={styles.drop}>
+      <Icon of={ArrowDown} small />
+      {messages.wishlist.cheaper(formatPrice(favorite.product.priceCents))}
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import { useRef } from 'react'
+import { messages } from '#rulebook/messages.ts'
+import type { ProductSummary } from '#shop/catalog/catalog.ts'
+import { ProductCard } from '#storefront/catalog/product-card.tsx'
+import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
+import type { Favorite } from '#storefront/houseguest/houseguest.ts'
+import { OutdatedNotice } from '#storefront/houseguest/outdated-notice.tsx'
+import { useCurrentProducts } from '#storefront/houseguest/use-current-products.ts'
+import { useFocusAfterRemoval } from '#storefront/houseguest/use-focus-after-removal.ts'
+import { Button } from '#ui/button.tsx'
+import { CardSkeleton } from '#ui/skeleton.tsx'
+import { PriceDrop } from './price-drop.tsx'
+import { useWishlistToggle } from './use-wishlist-toggle.ts'
+import styles from './wishlist-grid.module.css'
+
+export function WishlistGrid({ favorites }: { favorites: readonly Favorite[] }) {
+  const articles = favorites.map(({ product }) => product.article)
+  const current = useCurrentProducts(articles)
+  const list = useRef<HTMLUListElement>(null)
+  useFocusAfterRemoval(list, articles)
+
+  return (
+    <>
+      <OutdatedNotice current={current} />
+      <ul className={styles.grid} ref={list}>
+        {favorites.map((favorite) => (
+          <li className={styles.cell} key={favorite.product.article}>
+            <FavoriteCard favorite={favorite} current={current.find(favorite.product.article)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type FavoriteCardProps = { favorite: Favorite; current: ProductSummary | null | undefined }
+
+function FavoriteCard({ favorite, current }: FavoriteCardProps) {
+  if (current === null) return <GoneCard product={favorite.product} />
+  return (
+    <>
+      <ProductCard product={current ?? favorite.product} />
+      <PriceDrop favorite={favorite} current={current} />
+    </>
+  )
+}
+
+/** Not a link any more: there is no page to go to. */
+function GoneCard({ product }: { product: ProductSummary }) {
+  const { remove } = useWishlistToggle()
+  return (
+    <article className={styles.gone}>
+      <ProductPicture
+        picture={product.mainPicture}
+        sizes="(min-width: 768px) 31vw, 46vw"
+        alt=""
+        className={styles.photo}
+      />
+      <div className={styles.goneInfo}>
+        <h3>{product.name}</h3>
+        <p>{messages.wishlist.gone}</p>
+      </div>
+      <Button
+        size="small"
+        data-removes
+        aria-label={`${messages.wishlist.takeOff}: ${product.name}`}
+        onClick={() => remove(product.article)}
+      >
+        {messages.wishlist.takeOff}
+      </Button>
+    </article>
+  )
+}
+
+export function WishlistGridSkeleton() {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of cards is no fieldset
+    <div className={styles.skeleton} role="group" aria-busy="true" aria-label={messages.wishlist.loading}>
+      <CardSkeleton />
+      <CardSkeleton />
+      <CardSkeleton />
+    </div>
+  )
+}

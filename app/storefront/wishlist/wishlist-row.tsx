@@ -1,0 +1,57 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { messages } from '#rulebook/messages.ts'
+import { type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
+import { AddToCartButton } from '#storefront/cart/add-to-cart-button.tsx'
+import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
+import type { Favorite } from '#storefront/houseguest/houseguest.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Price } from '#ui/price.tsx'
+import { PriceDrop } from './price-drop.tsx'
+import { useWishlistToggle } from './use-wishlist-toggle.ts'
+import { WishlistButton } from './wishlist-button.tsx'
+import styles from './wishlist-row.module.css'
+
+type WishlistRowProps = {
+  favorite: Favorite
+  /** As it is now: null when it is no longer sold, undefined while that is not known. */
+  current: ProductSummary | null | undefined
+  onOpen: () => void
+}
+
+export function WishlistRow({ favorite, current, onOpen }: WishlistRowProps) {
+  const { remove } = useWishlistToggle()
+  const product = current ?? favorite.product
+  const isGone = current === null
+  const picture = <ProductPicture picture={product.mainPicture} sizes="6rem" alt="" className={styles.image} />
+
+  return (
+    <li className={styles.row}>
+      {isGone ? (
+        <div className={styles.photo}>{picture}</div>
+      ) : (
+        <Link className={styles.photo} to={productPath(product)} aria-label={product.name} onClick={onOpen}>
+          {picture}
+        </Link>
+      )}
+      <div>
+        <h3 className={styles.name}>{product.name}</h3>
+        <p className={styles.price}>{isGone ? messages.wishlist.gone : <Price cents={product.priceCents} />}</p>
+        <PriceDrop favorite={favorite} current={current} />
+      </div>
+      <IconButton
+        className={styles.remove}
+        data-removes
+        label={messages.wishlist.remove(product.name)}
+        onClick={() => remove(product.article)}
+      >
+        <Icon of={X} />
+      </IconButton>
+      <div className={styles.actions}>
+        {!isGone && <AddToCartButton product={product} variant="row" />}
+        <WishlistButton product={product} variant="row" />
+      </div>
+    </li>
+  )
+}
