@@ -1,0 +1,84 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { type PageRecord, pageContext, shopContext } from '#http/context.server.ts'
+import { limits } from '#rulebook/limits.ts'
+import { readStoredProduct } from '#storefront/houseguest/stored-product.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { loader } from './current-products.ts'
+
+test('a browser learns what its things cost today and how many there are', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { priceCents: 1090, stock: 5, held: 2, pictures: 1 })
+
+  const { products } = await ask(shop, [candle.article])
+
+  expect(products).toMatchObject([
+    { article: candle.article, name: candle.name, price: 10.9, quantity: 3, image: [{ width: expect.any(Number) }] },
+  ])
+})
+
+test('the answer can be read by the guards that read the storage', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { priceCents: 1090, stock: 5, pictures: 1, hoverPicture: true })
+
+  const { products } = await ask(shop, [candle.article])
+
+  expect(readStoredProduct(products[0])).toMatchObject({
+    id: candle.id,
+    article: candle.article,
+    priceCents: 1090,
+    available: 5,
+    mainPicture: { hash: expect.any(String), preview: expect.stringMatching(/^data:image/) },
+    hoverPicture: { hash: expect.any(String) },
+  })
+})
+
+test('what is unknown or no longer sold is left out', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop)
+  const retired = await aProduct(shop, { active: false })
+
+  const { products } = await ask(shop, ['NOT-HERE', retired.article, "'; drop table products; --", candle.article])
+
+  expect(products).toMatchObject([{ article: candle.article }])
+})
+
+test('the answer is the same for everyone until one of its products changes, those that are not sold included', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop)
+
+  const { record } = await ask(shop, [candle.article, 'GONE-001'])
+
+  expect(record.shows).toEqual(new Set([`product:${candle.article}`, 'product:GONE-001']))
+})
+
+test('however much is asked for, it is one query and no more than a browser keeps', async () => {
+  const shop = await openTestShop()
+  const articles = Array.from({ length: 300 }, (_, index) => `CND-${index}`)
+
+  const { record } = await ask(shop, articles)
+
+  expect(shop.queries).toHaveLength(1)
+  expect(record.shows?.size).toBe(limits.cartLinesMax)
+})
+
+test('asking for nothing is answered with nothing', async () => {
+  const shop = await openTestShop()
+
+  const { products } = await ask(shop, [])
+
+  expect(products).toEqual([])
+})
+
+async function ask(shop: TestShop, articles: string[]) {
+  const record: PageRecord = { requestId: 'test', shows: null, problem: null }
+  const context = new RouterContextProvider()
+  context.set(shopContext, shop)
+  context.set(pageContext, record)
+  const query = new URLSearchParams(articles.map((article) => ['article', article]))
+  const url = new URL(`http://localhost/current-products?${query}`)
+  const response = await loader({ request: new Request(url), url, pattern: '/current-products', params: {}, context })
+  const { products } = (await response.json()) as { products: unknown[] }
+  return { products, record }
+}
