@@ -33,6 +33,10 @@ const summaryColumns = sql`
   (select ${pictureJson} from product_pictures pp join pictures pi using (hash)
    where pp.product_id = p.id and pp.view = 'hover') as hover_picture`
 
+const detailColumns = sql`p.about_product,
+  coalesce((select json_agg(${pictureJson} order by pp.view = 'hover', pp.position)
+    from product_pictures pp join pictures pi using (hash) where pp.product_id = p.id), '[]') as pictures`
+
 /**
  * The products that `chosen` names, in its order, pictures and all, in the one query that chooses them: it selects `id` and `place`.
  * The choice reads narrow indexes only, and no more than the rows of one page are looked up in full.
@@ -46,12 +50,22 @@ export async function listSummaries(db: Db, chosen: RawBuilder<unknown>): Promis
 
 export async function findDetails(db: Db, article: string): Promise<ProductDetails | null> {
   const { rows } = await sql<DetailsRow>`
-    select ${summaryColumns}, p.about_product,
-      coalesce((select json_agg(${pictureJson} order by pp.view = 'hover', pp.position)
-        from product_pictures pp join pictures pi using (hash) where pp.product_id = p.id), '[]') as pictures
+    select ${summaryColumns}, ${detailColumns}
     from products p where p.article = ${article} and p.active`.execute(db)
   const row = rows[0]
   return row ? { ...summaryOf(row), aboutProduct: row.about_product, pictures: row.pictures } : null
+}
+
+/** What lists leave out, for products that have been listed; one that is gone by now is left out. */
+export async function listDetails(db: Db, products: readonly ProductSummary[]): Promise<ProductDetails[]> {
+  const ids = products.map(({ id }) => id)
+  const { rows } = await sql<Pick<DetailsRow, 'id' | 'about_product' | 'pictures'>>`
+    select p.id::text as id, ${detailColumns} from products p where p.id = any(${ids}::bigint[])`.execute(db)
+  const details = new Map(rows.map((row) => [row.id, { aboutProduct: row.about_product, pictures: row.pictures }]))
+  return products.flatMap((product) => {
+    const found = details.get(product.id)
+    return found ? [{ ...product, ...found }] : []
+  })
 }
 
 function summaryOf(row: SummaryRow): ProductSummary {
