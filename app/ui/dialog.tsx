@@ -65,6 +65,7 @@ export function ModalFrame({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the scrim's; the keyboard has Escape
     <dialog
       {...rest}
+      className={classNames(styles.frame, className)}
       closedby="any"
       onClick={(event) => {
         onClick?.(event)

@@ -84,8 +84,7 @@ function Thread({ bounds, min, max }: { bounds: Bounds; min: number; max: number
   const start = percentOf(bounds.low)
   return (
     <svg aria-hidden="true" className={styles.thread} height="2" width="100%">
-      <rect className={styles.rest} height="2" rx="1" width="100%" />
-      <rect className={styles.lit} height="2" width={`${percentOf(bounds.high) - start}%`} x={`${start}%`} />
+      <rect height="2" width={`${percentOf(bounds.high) - start}%`} x={`${start}%`} />
     </svg>
   )
 }

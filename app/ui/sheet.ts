@@ -1,9 +1,13 @@
-import { type RefObject, useId, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useRef } from 'react'
+import { useLocation } from 'react-router'
 import type { InvokerProps } from './invoker.ts'
 
 export type Sheet = {
-  /** Spread on the button that opens it. */
-  opener: InvokerProps & { 'aria-haspopup': 'dialog'; onClick: () => void }
+  /** Spread on the button that opens it; there may be several. */
+  opener: InvokerProps & {
+    'aria-haspopup': 'dialog'
+    onClick: (event: { currentTarget: HTMLElement }) => void
+  }
   /** Spread on the `Dialog` or `Drawer`. */
   dialog: { id: string; ref: RefObject<HTMLDialogElement | null> }
   open: () => void
@@ -11,12 +15,15 @@ export type Sheet = {
 }
 
 /**
- * Ties an opener to its dialog. The browser itself opens it where it understands `commandfor`, even
- * before hydration; elsewhere the click does.
+ * Ties openers to their dialog. The browser itself opens it where it understands `commandfor`, even
+ * before hydration; elsewhere the click does. Going to another page closes it.
  */
 export function useSheet(): Sheet {
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
+  const lastOpener = useRef<HTMLElement>(null)
+  useCloseOnDeparture(ref)
+  useReturnFocus(ref, lastOpener)
   return useMemo(() => {
     const open = () => {
       if (ref.current && !ref.current.open) ref.current.showModal()
@@ -26,7 +33,10 @@ export function useSheet(): Sheet {
         command: 'show-modal',
         commandfor: id,
         'aria-haspopup': 'dialog',
-        onClick: () => !invokersWork() && open(),
+        onClick: ({ currentTarget }) => {
+          lastOpener.current = currentTarget
+          if (!invokersWork()) open()
+        },
       },
       dialog: { id, ref },
       open,
@@ -37,4 +47,28 @@ export function useSheet(): Sheet {
 
 export function invokersWork(): boolean {
   return 'commandForElement' in HTMLButtonElement.prototype
+}
+
+function useCloseOnDeparture(ref: RefObject<HTMLDialogElement | null>) {
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  const before = useRef(here)
+  useEffect(() => {
+    if (before.current === here) return
+    before.current = here
+    ref.current?.close()
+  }, [here, ref])
+}
+
+/** The browser gives the focus back by itself, except where a press on a button does not focus it (Safari). */
+function useReturnFocus(ref: RefObject<HTMLDialogElement | null>, opener: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const returnFocus = () => {
+      if (document.activeElement === document.body) opener.current?.focus()
+    }
+    dialog.addEventListener('close', returnFocus)
+    return () => dialog.removeEventListener('close', returnFocus)
+  }, [ref, opener])
 }

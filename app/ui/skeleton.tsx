@@ -1,19 +1,25 @@
 import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
-/** A place that is still being filled. `line` is one line of text, `picture` a square. */
-export function Skeleton({ shape = 'line', className }: { shape?: 'line' | 'picture' | 'card'; className?: string }) {
+type SkeletonProps = {
+  /** One line of text, a square picture or the picture of a card. */
+  shape?: 'line' | 'picture' | 'card'
+  className?: string | undefined
+}
+
+/** A place that is still being filled. A line is as long as `--skeleton-width` says. */
+export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   return <div aria-hidden="true" className={classNames(styles.skeleton, styles[shape], className)} />
 }
 
-/** The exact shape of a card, so that nothing moves when the real one arrives. */
+/** The shape of a card with its name and price, so that nothing moves when the real one arrives. */
 export function CardSkeleton() {
   return (
     <div aria-hidden="true" className={styles.whole}>
       <Skeleton shape="card" />
-      <div className={styles.info}>
-        <Skeleton />
-        <Skeleton />
+      <div className={styles.words}>
+        <Skeleton className={styles.name} />
+        <Skeleton className={styles.price} />
       </div>
     </div>
   )
