@@ -21,6 +21,10 @@ export const limits = {
   productsAtHand: 100,
   toastMs: 5000,
   skeletonDelayMs: 200,
+  /** What is known already is shown sooner: this long feels like at once. */
+  glanceMs: 100,
+  /** From here down the product page says how many are left. */
+  fewLeft: 5,
 
   storageKey: 'root',
   storageVersion: 1,

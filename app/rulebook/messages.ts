@@ -50,6 +50,8 @@ export const messages = {
     failedText: 'This product could not be loaded.',
     noReviews: 'No reviews yet',
     related: 'You might also like',
+    name: 'Product',
+    article: 'Article',
     inStock: 'In stock',
     left: (count: number) => `${count} left in stock`,
     soldOutHint: 'Sold out for now. The heart keeps it for you.',
@@ -105,8 +107,8 @@ export const messages = {
   reviews: {
     name: 'Reviews',
     count: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
-    stars: (stars: number) => `${stars} out of 5 stars`,
     starsGiven: (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`),
+    distribution: 'How many stars were given',
     verified: 'Verified purchase',
     none: 'Nobody has written about it so far.',
   },
@@ -117,7 +119,11 @@ export const messages = {
     noneText: 'Nobody has asked about it so far.',
   },
 
-  about: { name: 'About the product', more: 'More about this product' },
+  about: {
+    name: 'About the product',
+    more: 'More about this product',
+    tabs: 'About the product, reviews and questions',
+  },
 
   cart: {
     title: 'Your cart',
@@ -190,6 +196,18 @@ export const messages = {
   soldOut: 'Sold out',
 
   api: { articleMissing: 'Please name the product by its article, such as CND-001.' },
+
+  errorPage: {
+    unexpectedTitle: 'The light went out for a moment',
+    unavailableTitle: 'The shop is catching its breath',
+    malformedTitle: 'We could not read this address',
+    tooMuchTitle: 'That is too much at once',
+    tooManyTitle: 'One moment, please',
+    notFoundTitle: 'There is nothing here',
+    again: 'Try again',
+    home: 'Back to the shop',
+    request: (id: string) => `Request ${id}`,
+  },
 
   problems: {
     notFound: 'There is nothing at this address.',

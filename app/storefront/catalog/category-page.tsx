@@ -27,7 +27,11 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page
   return { page: { listing, publicUrl: shop.publicUrl } }
 }
 
-export function clientLoader({ url, request, serverLoader }: Route.ClientLoaderArgs): Promise<Browsed<CategoryPageData>> {
+export function clientLoader({
+  url,
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Browsed<CategoryPageData>> {
   const fetchPage = async () => (await serverLoader()).page
   return keptPages.load(url.pathname + url.search, fetchPage, request.signal)
 }
@@ -35,7 +39,7 @@ export function clientLoader({ url, request, serverLoader }: Route.ClientLoaderA
 export function meta({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] {
   const { slug, name, introduction } = categoryAt(location.pathname)
   const page = loaderData?.page
-  const home = { name: messages.home, path: '/' }
+  const home = { name: messages.frame.home, path: '/' }
   return describePage(page?.publicUrl, {
     title: name,
     description: introduction,
@@ -67,7 +71,7 @@ function CategoryView({ category: { slug, name, introduction }, listing, failed 
 
   return (
     <div className="wrap page">
-      <Breadcrumb items={[{ name: messages.home, href: '/' }, { name }]} />
+      <Breadcrumb items={[{ name: messages.frame.home, href: '/' }, { name }]} />
       <header className="page-head">
         <h1>{name}</h1>
         <p>{introduction}</p>

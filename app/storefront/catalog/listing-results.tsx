@@ -1,15 +1,12 @@
-import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { Listing } from '#shop/catalog/catalog.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { CardSkeleton } from '#ui/skeleton.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { RetryLink } from './retry-link.tsx'
 
 type ListingResultsProps = {
   listing: Listing | null
@@ -48,26 +45,5 @@ function ListingFailed() {
       <p>{messages.listing.failedText}</p>
       <RetryLink />
     </EmptyState>
-  )
-}
-
-/** The way to where one is: with scripts it asks again in place, without them it loads the page again. */
-export function RetryLink() {
-  const { pathname, search } = useLocation()
-  const { revalidate, state } = useRevalidator()
-  return (
-    <LinkButton
-      variant="primary"
-      to={pathname + search}
-      reloadDocument
-      aria-disabled={state === 'loading' || undefined}
-      onClick={(event) => {
-        event.preventDefault()
-        if (state === 'idle') void revalidate()
-      }}
-    >
-      <Icon of={RotateCw} small />
-      {messages.listing.retry}
-    </LinkButton>
   )
 }

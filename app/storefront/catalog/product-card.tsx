@@ -4,6 +4,7 @@ import { messages } from '#rulebook/messages.ts'
 import { type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { AddToCartButton } from '#storefront/cart/add-to-cart-button.tsx'
+import { storedProductOf } from '#storefront/houseguest/stored-product.ts'
 import { WishlistButton } from '#storefront/wishlist/wishlist-button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import styles from './product-card.module.css'
@@ -41,7 +42,7 @@ export function ProductCard({ product, headingLevel = 3, sizes = gridSizes, prio
     >
       <div className={styles.info}>
         <Heading className={styles.name}>
-          <Link to={path} state={{ product }} prefetch="intent" viewTransition onClick={open}>
+          <Link to={path} state={{ product: storedProductOf(product) }} prefetch="intent" viewTransition onClick={open}>
             {product.name}
           </Link>
         </Heading>

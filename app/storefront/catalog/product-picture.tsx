@@ -65,7 +65,7 @@ function Sources({ picture, sizes, priority = false, alt, imageClass, image, rep
       <img
         ref={image}
         className={imageClass}
-        style={{ backgroundImage: `url("${picture.preview}")` }}
+        style={picture.preview ? { backgroundImage: `url("${picture.preview}")` } : undefined}
         src={pictureUrl(picture, middleWidth(picture), 'webp')}
         alt={alt ?? picture.alt}
         width={picture.width}

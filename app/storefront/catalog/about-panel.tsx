@@ -1,0 +1,26 @@
+import type { ProductDetails } from '#shop/catalog/catalog.ts'
+import styles from './about-panel.module.css'
+import { ProductPicture } from './product-picture.tsx'
+
+const pictureSizes = '(min-width: 1440px) 35rem, (min-width: 768px) 40vw, 94vw'
+
+export function AboutPanel({ product }: { product: ProductDetails }) {
+  const picture = product.hoverPicture ?? product.pictures[1] ?? null
+  return (
+    <div className={styles.about} data-pictured={picture !== null || undefined}>
+      <div className="prose">
+        {paragraphsOf(product.aboutProduct || product.description).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {/* The gallery above has it too, with its words. */}
+      {picture && <ProductPicture picture={picture} sizes={pictureSizes} alt="" className={styles.picture} />}
+    </div>
+  )
+}
+
+/** One line of the text is one paragraph. */
+function paragraphsOf(text: string): string[] {
+  const lines = text.split(/\n+/).map((line) => line.trim())
+  return [...new Set(lines.filter(Boolean))]
+}

@@ -1,0 +1,17 @@
+import type { ProductSummary } from '#shop/catalog/catalog.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import { AddToCartButton } from '#storefront/cart/add-to-cart-button.tsx'
+import styles from './buy-bar.module.css'
+
+/** On a phone the price and the button stay within reach of the thumb while the main button is out of sight. */
+export function BuyBar({ product, quantity, hidden }: { product: ProductSummary; quantity: number; hidden: boolean }) {
+  return (
+    <div className={styles.bar} hidden={hidden}>
+      <p>
+        <span>{product.name}</span>
+        {formatPrice(product.priceCents)}
+      </p>
+      <AddToCartButton product={product} quantity={quantity} variant="bar" />
+    </div>
+  )
+}

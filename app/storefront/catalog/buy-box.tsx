@@ -1,0 +1,85 @@
+import type { RefObject } from 'react'
+import { Link } from 'react-router'
+import { limits } from '#rulebook/limits.ts'
+import { messages } from '#rulebook/messages.ts'
+import type { ProductSummary } from '#shop/catalog/catalog.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import { AddToCartButton } from '#storefront/cart/add-to-cart-button.tsx'
+import { WishlistButton } from '#storefront/wishlist/wishlist-button.tsx'
+import { QuantityStepper } from '#ui/quantity-stepper.tsx'
+import { Stars } from '#ui/rating.tsx'
+import { useToast } from '#ui/toast.tsx'
+import styles from './buy-box.module.css'
+import { colorWord } from './filter-pills.ts'
+
+type BuyBoxProps = {
+  product: ProductSummary
+  quantity: number
+  onQuantity: (quantity: number) => void
+  actions: RefObject<HTMLDivElement | null>
+}
+
+export function BuyBox({ product, quantity, onQuantity, actions }: BuyBoxProps) {
+  const toast = useToast()
+  const isSoldOut = product.available === 0
+  return (
+    <div className={`sticky ${styles.buy}`}>
+      <h1>{product.name}</h1>
+      <RatingLine product={product} />
+      <p className={styles.description}>{product.description}</p>
+      <div className={styles.row}>
+        <p className={styles.price}>{formatPrice(product.priceCents)}</p>
+        {!isSoldOut && (
+          <QuantityStepper
+            label={product.name}
+            value={quantity}
+            max={product.available}
+            onChange={onQuantity}
+            onOverMax={(max) => toast({ tone: 'info', text: messages.quantity.overStock(max) })}
+          />
+        )}
+      </div>
+      <div className={styles.actions} ref={actions}>
+        <AddToCartButton product={product} quantity={quantity} variant="page" />
+        <WishlistButton product={product} variant="page" />
+      </div>
+      <StockHint available={product.available} />
+      <Facts product={product} />
+    </div>
+  )
+}
+
+function RatingLine({ product: { rating, reviewCount } }: { product: ProductSummary }) {
+  if (reviewCount === 0) return <p className="rating-line">{messages.product.noReviews}</p>
+  return (
+    <div className="rating-line">
+      <Stars stars={rating} />
+      <Link to="#reviews">{messages.reviews.count(reviewCount)}</Link>
+    </div>
+  )
+}
+
+function StockHint({ available }: { available: number }) {
+  if (available === 0) return <p className={styles.hint}>{messages.product.soldOutHint}</p>
+  if (available > limits.fewLeft) return null
+  return <p className={styles.hint}>{messages.product.left(available)}</p>
+}
+
+function Facts({ product: { color, available, article } }: { product: ProductSummary }) {
+  return (
+    <dl className={styles.facts}>
+      {color !== 'No color' && <Fact name={messages.filters.color} value={colorWord(color)} />}
+      <Fact name={messages.product.inStock} value={String(available)} />
+      <Fact name={messages.product.article} value={article} />
+    </dl>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { MouseEvent } from 'react'
+import { messages } from '#rulebook/messages.ts'
+import styles from './product-gallery.module.css'
+import type { GalleryPictures } from './product-page-data.ts'
+import { ProductPicture } from './product-picture.tsx'
+
+type GalleryThumbsProps = { pictures: GalleryPictures; index: number; onShow: (index: number) => void }
+
+/** Links into the track, so that they work before and without our scripts. */
+export function GalleryThumbs({ pictures, index, onShow }: GalleryThumbsProps) {
+  if (pictures.length < 2) return null
+
+  const show = (event: MouseEvent, place: number) => {
+    event.preventDefault()
+    onShow(place)
+  }
+  return (
+    <div className={styles.thumbs}>
+      {pictures.map((picture, place) => (
+        <a
+          key={picture?.hash ?? 'none'}
+          href={`#picture-${place + 1}`}
+          aria-label={messages.gallery.picture(place + 1, pictures.length)}
+          aria-current={place === index || undefined}
+          onClick={(event) => show(event, place)}
+        >
+          <ProductPicture picture={picture} sizes="5.5rem" alt="" className={styles.picture} />
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { MetaDescriptor } from 'react-router'
+import { categoryOf } from '#rulebook/categories.ts'
+import { messages } from '#rulebook/messages.ts'
+import { type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
+import { describePage } from '#storefront/seo/describe-page.ts'
+import { breadcrumbData, productData } from '#storefront/seo/structured-data.ts'
+import type { FoundProduct } from './product-page-data.ts'
+
+/** What the product page tells search engines and friends. */
+export function describeProduct({ product, publicUrl }: FoundProduct): MetaDescriptor[] {
+  const category = categoryOf(product.category)
+  return describePage(publicUrl, {
+    title: product.name,
+    description: product.description,
+    path: productPath(product),
+    picture: product.pictures[0] ?? null,
+    type: 'product',
+    data: [
+      productData(publicUrl, product),
+      breadcrumbData(publicUrl, [
+        { name: messages.frame.home, path: '/' },
+        { name: category.name, path: `/${category.slug}` },
+        { name: product.name },
+      ]),
+    ],
+  })
+}
+
+/** Before the answer, after none, and where there is no such product. */
+export function describeUnseenProduct(title: string, known: ProductSummary | null): MetaDescriptor[] {
+  return describePage(undefined, {
+    title: known?.name ?? title,
+    description: known?.description ?? messages.product.goneText,
+    path: known ? productPath(known) : '/',
+    index: false,
+  })
+}

@@ -1,0 +1,26 @@
+import type { ProductDetails, ProductSummary } from '#shop/catalog/catalog.ts'
+import type { Picture } from '#shop/media/media.ts'
+import type { PublishedQuestion } from '#shop/questions/questions.ts'
+import type { PublishedReview, StarDistribution } from '#shop/reviews/reviews.ts'
+
+export type ProductPageData = FoundProduct | MissingProduct
+
+export type FoundProduct = {
+  found: true
+  product: ProductDetails
+  reviews: PublishedReview[]
+  distribution: StarDistribution
+  questions: PublishedQuestion[]
+  related: ProductSummary[]
+  publicUrl: string
+}
+
+type MissingProduct = { found: false; popular: ProductSummary[]; publicUrl: string }
+
+/** A product without pictures still has a place for one. */
+export type GalleryPictures = readonly [Picture | null, ...Picture[]]
+
+export function galleryPictures(product: ProductSummary | ProductDetails): GalleryPictures {
+  const [first, ...rest] = 'pictures' in product ? product.pictures : []
+  return first ? [first, ...rest] : [product.mainPicture]
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { categoryOf } from '#rulebook/categories.ts'
+import { limits } from '#rulebook/limits.ts'
+import { messages } from '#rulebook/messages.ts'
+import { type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import { type FoundProduct, galleryPictures } from './product-page-data.ts'
+import { useIsMainPhoto } from './product-photo.ts'
+import { ProductSlider } from './product-slider.tsx'
+import { ProductTabs, ProductTabsLoading } from './product-tabs.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
+import { useIsOutOfSight } from './use-is-out-of-sight.ts'
+import { useNoteView } from './use-note-view.ts'
+
+/** `product` is enough to begin with; what is not known yet arrives with `page`. */
+export function ProductView({ product, page }: { product: ProductSummary; page: FoundProduct | null }) {
+  const category = categoryOf(product.category)
+  const [quantity, setQuantity] = useState<number>(limits.quantityMin)
+  const isPhoto = useIsMainPhoto(productPath(product))
+  const { ref: actions, isOutOfSight } = useIsOutOfSight()
+  useNoteView(page?.product ?? null)
+
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumb
+          items={[
+            { name: messages.frame.home, href: '/' },
+            { name: category.name, href: `/${category.slug}` },
+            { name: product.name },
+          ]}
+        />
+        <div className="columns columns--product" aria-busy={page === null}>
+          <ProductGallery
+            pictures={galleryPictures(page?.product ?? product)}
+            isComplete={page !== null}
+            isPhoto={isPhoto}
+          />
+          <BuyBox product={product} quantity={quantity} onQuantity={setQuantity} actions={actions} />
+        </div>
+        <section className="section" aria-label={messages.about.more}>
+          {page ? <ProductTabs page={page} /> : <ProductTabsLoading />}
+        </section>
+      </div>
+      {page && page.related.length > 0 && (
+        <div className="section section--flush">
+          <ProductSlider title={messages.product.related} products={page.related} />
+        </div>
+      )}
+      <RecentlyViewed except={product.article} />
+      <BuyBar product={product} quantity={quantity} hidden={!isOutOfSight} />
+    </>
+  )
+}

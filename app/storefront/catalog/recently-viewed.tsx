@@ -1,0 +1,20 @@
+import { limits } from '#rulebook/limits.ts'
+import { messages } from '#rulebook/messages.ts'
+import { useRecentlyViewed } from '#storefront/houseguest/houseguest-state.ts'
+import { ProductSlider } from './product-slider.tsx'
+
+/** Only the browser knows it, so it stands last on its page: what appears there pushes nothing that is being read. */
+export function RecentlyViewed({ except }: { except?: string }) {
+  const entries = useRecentlyViewed()
+  const products = entries
+    .map(({ product }) => product)
+    .filter(({ article }) => article !== except)
+    .slice(-limits.recentlyViewedProducts)
+    .reverse()
+  if (products.length === 0) return null
+  return (
+    <div className="page">
+      <ProductSlider title={messages.product.recentlyViewed} products={products} />
+    </div>
+  )
+}

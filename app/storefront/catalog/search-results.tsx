@@ -1,0 +1,82 @@
+import { Link, useLocation } from 'react-router'
+import { messages } from '#rulebook/messages.ts'
+import type { Listing, ProductSummary } from '#shop/catalog/catalog.ts'
+import { searchPath } from '#storefront/search/search-text.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import { EmptyShelf } from './empty-shelf.tsx'
+import { filterPills, withoutFilters } from './filter-pills.ts'
+import { listingAddress, readListingAddress } from './listing-address.ts'
+import { ListingView } from './listing-view.tsx'
+import { ProductSlider } from './product-slider.tsx'
+import styles from './search-results.module.css'
+
+export type Found = Listing & { correctedText: string | null }
+
+type SearchResultsProps = {
+  text: string
+  found: Found | null
+  popular: ProductSummary[]
+  failed?: boolean
+}
+
+export function SearchResults({ text, found, popular, failed = false }: SearchResultsProps) {
+  const { search } = useLocation()
+  const asked = readListingAddress(new URLSearchParams(search))
+  const query = { ...asked, page: found?.page ?? asked.page }
+  const isFiltered = filterPills(query, found).length > 0
+  if (found?.total === 0 && !isFiltered) return <NothingFound popular={popular} />
+
+  return (
+    <div className="wrap page">
+      <header className="page-head page-head--plain">
+        <h1>{found?.total === 0 ? messages.search.nothing : messages.search.found}</h1>
+        {found?.correctedText && <Corrected text={text} corrected={found.correctedText} />}
+      </header>
+      <ListingView
+        path="/search"
+        searchText={text}
+        query={query}
+        listing={found}
+        failed={failed}
+        title={messages.listing.results}
+        countText={(count) => messages.listing.countFor(count, found?.correctedText ?? text)}
+        nothing={
+          <EmptyShelf
+            isFiltered={isFiltered}
+            withColors={false}
+            clearHref={listingAddress('/search', withoutFilters(query), text)}
+          />
+        }
+      />
+    </div>
+  )
+}
+
+function NothingFound({ popular }: { popular: ProductSummary[] }) {
+  return (
+    <>
+      <div className="wrap">
+        <EmptyState drawing="not-found" title={messages.search.nothing} level={1}>
+          <p>{messages.search.nothingText}</p>
+          <CategoryChips />
+        </EmptyState>
+      </div>
+      <div className="page">
+        <ProductSlider title={messages.product.popular} products={popular} />
+      </div>
+    </>
+  )
+}
+
+/** Says openly that something else was looked for than was typed. */
+function Corrected({ text, corrected }: { text: string; corrected: string }) {
+  const [before, after] = messages.search.corrected(text)
+  return (
+    <p className={styles.corrected}>
+      {before}
+      <Link to={searchPath(corrected)}>“{corrected}”</Link>
+      {after}
+    </p>
+  )
+}

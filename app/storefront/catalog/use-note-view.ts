@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import type { ProductDetails } from '#shop/catalog/catalog.ts'
+import { rememberViewed } from '#storefront/houseguest/houseguest-state.ts'
+
+/** Once per visit to the page: the browser remembers the product, and the shop counts that somebody looked. */
+export function useNoteView(product: ProductDetails | null): void {
+  const article = product?.article
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newer data of the same product is no other visit
+  useEffect(() => {
+    if (!product) return
+    rememberViewed(product)
+    return whenIdle(() => countView(product.article))
+  }, [article])
+}
+
+/** Nobody waits for it and nobody is told when it fails. */
+function countView(article: string): void {
+  fetch('/api/view', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ article }),
+    keepalive: true,
+  }).catch(() => undefined)
+}
+
+/** After everything that the visitor waits for. */
+function whenIdle(run: () => void): () => void {
+  const begin = () => {
+    timer = window.setTimeout(run, 0)
+  }
+  let timer = 0
+  if (document.readyState === 'complete') begin()
+  else window.addEventListener('load', begin, { once: true })
+  return () => {
+    window.removeEventListener('load', begin)
+    window.clearTimeout(timer)
+  }
+}

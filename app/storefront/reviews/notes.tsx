@@ -1,0 +1,40 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDate } from '#rulebook/dates.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './notes.module.css'
+
+/** What people wrote, one under the other: reviews and questions look alike. */
+export function Notes({ children }: { children: ReactNode }) {
+  return <div className={styles.notes}>{children}</div>
+}
+
+type NoteProps = {
+  author: string
+  writtenAt: Date
+  /** A word about the author, with a check mark. */
+  badge?: string | undefined
+  children: ReactNode
+}
+
+export function Note({ author, writtenAt, badge, children }: NoteProps) {
+  return (
+    <article className={styles.note}>
+      <div className={styles.who}>
+        <strong>{author}</strong>
+        <DateText date={writtenAt} />
+        {badge && (
+          <span>
+            <Icon of={Check} small />
+            {badge}
+          </span>
+        )}
+      </div>
+      <div className={styles.body}>{children}</div>
+    </article>
+  )
+}
+
+export function DateText({ date }: { date: Date }) {
+  return <time dateTime={date.toISOString()}>{formatDate(date)}</time>
+}
