@@ -57,6 +57,7 @@ export function Dialog({
 
 /** The native modal dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back. */
 export function ModalFrame({
+  className,
   children,
   onClick,
   ...rest

@@ -145,7 +145,10 @@ function useBringHome(store: ToastStore, place: string | null) {
     if (!dialog) return
     const bringHome = () => store.bringHome(place)
     dialog.addEventListener('close', bringHome)
-    return () => dialog.removeEventListener('close', bringHome)
+    return () => {
+      dialog.removeEventListener('close', bringHome)
+      bringHome()
+    }
   }, [store, place])
 }
 
