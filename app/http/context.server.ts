@@ -4,12 +4,16 @@ import type { Shop } from '#shop/shop.server.ts'
 
 export const shopContext = createContext<Shop>()
 
-/** What a page says about itself while it is rendered, for the page cache. */
+/** What a page says about itself while it is rendered, for the page cache and for whoever writes the answer. */
 export type PageRecord = {
   requestId: string
   /** Set by `publicPage`: the answer is the same for everyone and depends on nothing but these. */
   shows: Set<PageName> | null
+  /** Set when a loader failed: `unavailable` when it was the database that is away. */
+  problem: PageProblem | null
 }
+
+export type PageProblem = 'unavailable' | 'unexpected'
 
 export const pageContext = createContext<PageRecord>()
 

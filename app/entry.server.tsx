@@ -1,0 +1,92 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleDataRequestFunction,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { type PageRecord, pageContext, shopContext } from '#http/context.server.ts'
+import { isDatabaseAway } from '#http/database-away.server.ts'
+import { PageProblemContext } from './page-problem.ts'
+
+/** A page that takes longer is not worth waiting for. */
+const renderTimeoutMs = 10_000
+const retryAfterSeconds = '10'
+
+/** Pages are sent whole: their inline scripts are allowed by hashes, which are known when the last one is written. */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const record = context.get(pageContext)
+  const page = (
+    <PageProblemContext value={{ requestId: record.requestId, problem: record.problem }}>
+      <ServerRouter context={entry} url={request.url} />
+    </PageProblemContext>
+  )
+  const html = await renderWhole(page, (error) => noteProblem(record, context, error))
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(html, { status: statusOf(record, status, headers), headers })
+}
+
+/** A `.data` request that failed says so in plain text, which the router shows in the same page as a document would. */
+export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
+  const { problem, requestId } = context.get(pageContext)
+  if (!problem) return response
+  const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8' })
+  const status = statusOf({ problem }, 500, headers)
+  return new Response(requestId, { status, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  noteProblem(context.get(pageContext), context, error)
+}
+
+function noteProblem(record: PageRecord, context: Readonly<RouterContextProvider>, error: unknown): void {
+  const { log } = context.get(shopContext)
+  const away = isDatabaseAway(error)
+  record.problem = away ? 'unavailable' : 'unexpected'
+  record.shows = null
+  if (away) log.warn({ err: error, id: record.requestId }, 'A page needs the database, and it is away')
+  else log.error({ err: error, id: record.requestId }, 'A page failed')
+}
+
+function statusOf({ problem }: Pick<PageRecord, 'problem'>, status: number, headers: Headers): number {
+  if (!problem) return status
+  headers.set('cache-control', 'no-store')
+  if (problem !== 'unavailable') return 500
+  headers.set('retry-after', retryAfterSeconds)
+  return 503
+}
+
+function renderWhole(page: React.ReactNode, onError: (error: unknown) => void): Promise<Buffer<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        clearTimeout(timeout)
+        resolve(Buffer.concat(chunks))
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(page, {
+      onAllReady: () => pipe(sink),
+      onShellError: (error) => {
+        clearTimeout(timeout)
+        reject(error)
+      },
+      onError,
+    })
+    const timeout = setTimeout(() => abort(new Error('The page took too long')), renderTimeoutMs)
+  })
+}

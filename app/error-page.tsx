@@ -1,0 +1,61 @@
+import { useContext } from 'react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { messages } from '#rulebook/messages.ts'
+import { shopFacts } from '#rulebook/shop.ts'
+import { Brand } from '#ui/brand.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import styles from './error-page.module.css'
+import { PageProblemContext, type PageProblemNote } from './page-problem.ts'
+
+const words = messages.errorPage
+
+/** What a visitor sees when a page could not be made: in the shop's look, without anything that needs the database. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation()
+  const onServer = useContext(PageProblemContext)
+  const note = noteOf(error) ?? onServer ?? noteOnPage()
+  const { title, sentence, drawing } = wordsFor(error, note)
+  return (
+    <main className={`wrap ${styles.page}`} data-problem={note?.problem} data-request-id={note?.requestId} id="main">
+      <title>{`${title} | ${shopFacts.name}`}</title>
+      <Brand />
+      <EmptyState drawing={drawing} level={1} title={title}>
+        <p>{sentence}</p>
+        <div className="btn-row">
+          <LinkButton reloadDocument to={pathname + search} variant="primary">
+            {words.again}
+          </LinkButton>
+          <LinkButton reloadDocument to="/" variant="quiet">
+            {words.home}
+          </LinkButton>
+        </div>
+      </EmptyState>
+      {note?.requestId && <p className={styles.request}>{words.request(note.requestId)}</p>}
+    </main>
+  )
+}
+
+function wordsFor(error: unknown, note: PageProblemNote | null) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return { title: words.notFoundTitle, sentence: messages.problems.notFound, drawing: 'not-found' } as const
+  }
+  if (note?.problem === 'unavailable') {
+    return { title: words.unavailableTitle, sentence: messages.problems.unavailable, drawing: 'error' } as const
+  }
+  return { title: words.unexpectedTitle, sentence: messages.problems.unexpected, drawing: 'error' } as const
+}
+
+/** A click that failed: the answer's text is the request's id. */
+function noteOf(error: unknown): PageProblemNote | null {
+  if (!isRouteErrorResponse(error) || typeof error.data !== 'string' || error.status < 500) return null
+  return { requestId: error.data, problem: error.status === 503 ? 'unavailable' : 'unexpected' }
+}
+
+/** A document that failed says it in its markup, so that the browser's first render is the server's. */
+function noteOnPage(): PageProblemNote | null {
+  if (typeof document === 'undefined') return null
+  const { requestId, problem } = document.querySelector<HTMLElement>('main[data-request-id]')?.dataset ?? {}
+  if (!requestId) return null
+  return { requestId, problem: problem === 'unavailable' || problem === 'unexpected' ? problem : null }
+}

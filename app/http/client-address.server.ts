@@ -1,0 +1,44 @@
+import { type BlockList, isIP } from 'node:net'
+import type { TrustedProxies } from '#config.server.ts'
+
+/**
+ * The address a request comes from. What a proxy says about it counts only as far as the proxies are ours: read from the end, because
+ * everything before the first proxy of ours may have been written by anybody.
+ */
+export function clientAddress(peer: string, forwardedFor: string | undefined, trusted: TrustedProxies): string {
+  if (trusted.kind === 'none' || !forwardedFor) return plainAddress(peer)
+  const chain = [...forwardedFor.split(','), peer].map(plainAddress)
+  if (trusted.kind === 'hops') return validOr(chain.at(-1 - trusted.hops) ?? chain[0], peer)
+  const firstStranger = chain.findLast((address) => !isIn(trusted.networks, address))
+  return validOr(firstStranger ?? chain[0], peer)
+}
+
+export function isTrustedPeer(peer: string, trusted: TrustedProxies): boolean {
+  if (trusted.kind === 'networks') return isIn(trusted.networks, plainAddress(peer))
+  return trusted.kind === 'hops'
+}
+
+/** Who shares one allowance: an address, and with IPv6 the whole network a household or a server is given. */
+export function allowanceKey(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = address.split('::')
+  const start = head.split(':').filter(Boolean)
+  const end = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0')
+  return [...start, ...zeros, ...end].slice(0, 4).join(':')
+}
+
+function plainAddress(text: string): string {
+  const address = text.trim().toLowerCase()
+  const withoutPort = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  return withoutPort.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '')
+}
+
+function validOr(address: string | undefined, peer: string): string {
+  return address && isIP(address) ? address : plainAddress(peer)
+}
+
+function isIn(networks: BlockList, address: string): boolean {
+  const version = isIP(address)
+  return version !== 0 && networks.check(address, version === 6 ? 'ipv6' : 'ipv4')
+}

@@ -1,0 +1,33 @@
+/** Of the socket, or of PostgreSQL itself: shutting down, starting up, too many visitors at once, closed for now. */
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '53300',
+  '55000',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+])
+
+/** `pg` throws these without a code. */
+const awaySentences =
+  /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed/
+
+/** Tells "the database is away, it will be back" from "we have a bug". */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  if (!(error instanceof Error)) return false
+  // A file that is missing is a bug; a socket that is missing is a database that has stopped.
+  if ('code' in error && error.code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
+  if ('code' in error && typeof error.code === 'string') return awayCodes.has(error.code) || error.code.startsWith('08')
+  return awaySentences.test(error.message) || isDatabaseAway(error.cause)
+}

@@ -1,0 +1,85 @@
+import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { sql } from 'kysely'
+import { RouterContextProvider } from 'react-router'
+import type { MetricsAccess } from '#config.server.ts'
+import { servePicture } from '#shop/media/serve-picture.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { type PageRecord, pageContext, shopContext } from './context.server.ts'
+import { isDatabaseAway } from './database-away.server.ts'
+import type { Metrics } from './metrics.server.ts'
+import type { RefusalCode } from './refusal.server.ts'
+
+/** The JSON API and the pages, as functions from a request to an answer: they know nothing of sockets. */
+export type Rooms = {
+  api: { fetch: (request: Request) => Response | Promise<Response> }
+  pages: (request: Request, context: RouterContextProvider) => Promise<Response>
+}
+
+export type DestinationParts = Rooms & {
+  shop: Shop
+  metrics: Metrics
+  metricsAccess: MetricsAccess
+  isStopping: () => boolean
+  refuse: (code: RefusalCode, pathname: string) => Response
+}
+
+export type Destinations = ReturnType<typeof createDestinations>
+
+export type Bindings = { record: PageRecord }
+
+const largestBody = 1024 * 1024
+const readyWithinMs = 1000
+
+/** Where a request goes that could not be answered from memory. */
+export function createDestinations(parts: DestinationParts) {
+  const { shop, api, pages, metrics, metricsAccess, isStopping, refuse } = parts
+  const app = new Hono<{ Bindings: Bindings }>()
+  app.use(bodyLimit({ maxSize: largestBody, onError: (c) => refuse('too-large', c.req.path) }))
+  app.onError((error, c) => {
+    const away = isDatabaseAway(error)
+    shop.log[away ? 'warn' : 'error']({ err: error, id: c.env.record.requestId }, 'A request failed')
+    return refuse(away ? 'unavailable' : 'unexpected', c.req.path)
+  })
+
+  app.get('/healthz', (c) => c.text('alive\n'))
+  app.get('/readyz', async (c) => {
+    if (isStopping()) return c.text('stopping\n', 503)
+    return (await databaseAnswers(shop)) ? c.text('ready\n') : c.text('the database does not answer\n', 503)
+  })
+  app.get('/metrics', async (c) => {
+    if (!mayReadMetrics(metricsAccess, c.req.header('authorization'))) return c.text('Not found\n', 404)
+    return c.body(await metrics.print(), 200, { 'content-type': metrics.contentType })
+  })
+
+  app.all('/api', (c) => api.fetch(c.req.raw))
+  app.all('/api/*', (c) => api.fetch(c.req.raw))
+  app.get('/media/*', async (c) => {
+    const picture = await servePicture(shop, c.req.path, c.req.header('if-none-match') ?? null)
+    return picture ?? c.body(null, 404)
+  })
+  app.all('*', (c) => {
+    const context = new RouterContextProvider()
+    context.set(shopContext, shop)
+    context.set(pageContext, c.env.record)
+    return pages(c.req.raw, context)
+  })
+  return app
+}
+
+async function databaseAnswers({ db }: Pick<Shop, 'db'>): Promise<boolean> {
+  const answered = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+  return await Promise.race([answered, sleep(readyWithinMs, false, { ref: false })])
+}
+
+function mayReadMetrics(access: MetricsAccess, authorization: string | undefined): boolean {
+  if (access.kind !== 'token') return access.kind === 'public'
+  const expected = Buffer.from(`Bearer ${access.token}`)
+  const given = Buffer.from(authorization ?? '')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,89 @@
+import type { PageName } from '#db/page-versions.ts'
+import { type Encoding, isText, makeAnswer, variantFor } from './answer.server.ts'
+import type { PageRecord } from './context.server.ts'
+import type { Rendered } from './page-cache.server.ts'
+import {
+  closedContentSecurityPolicy,
+  contentSecurityPolicy,
+  type SecurityOptions,
+  securityHeaders,
+} from './security-headers.server.ts'
+
+/** How the API says what an answer shows; never leaves the house. */
+const showsHeader = 'x-shows'
+
+/**
+ * A browser asks each time whether its copy is still right, which is one small answer from memory. Caches in between may show theirs
+ * for a minute without asking; they read the second header, so that no browser takes "stale while revalidate" for itself.
+ */
+const publicCaching: readonly (readonly [string, string])[] = [
+  ['cache-control', 'public, max-age=0, s-maxage=60, stale-if-error=86400'],
+  ['cdn-cache-control', 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400'],
+]
+
+export function createDresser(options: SecurityOptions) {
+  const everywhere = securityHeaders(options)
+
+  /** A whole answer with everything on it that every answer of ours carries, and what it shows when it is for everyone. */
+  async function whole(response: Response, record: PageRecord, route: string, wanted?: Encoding): Promise<Rendered> {
+    const body = Buffer.from(await response.arrayBuffer())
+    const shows = response.headers.has('set-cookie') ? null : (record.shows ?? shownBy(response.headers))
+    const headers = dressedHeaders(response.headers, body, shows !== null)
+    return { answer: await makeAnswer({ status: response.status, route, headers, body }, wanted), shows }
+  }
+
+  /** An answer to one visitor: text is compressed for them, anything else passes through as it comes. */
+  async function personal(response: Response, record: PageRecord, route: string, wanted: Encoding): Promise<Response> {
+    if (!response.body || !isText(response.headers.get('content-type') ?? '')) {
+      return new Response(response.body, {
+        status: response.status,
+        headers: pairs(dressedHeaders(response.headers, null, false)),
+      })
+    }
+    const { answer } = await whole(response, { ...record, shows: null }, route, wanted)
+    const { body, headers } = await variantFor(answer, wanted)
+    return new Response(body, { status: answer.status, headers: unflattened(headers) })
+  }
+
+  function dressedHeaders(given: Headers, body: Buffer | null, isPublic: boolean): [string, string][] {
+    const kept = [...given].filter(([name]) => name !== showsHeader && !(isPublic && name === 'cache-control'))
+    const headers: [string, string][] = [...kept, ...everywhere.map(([name, value]): [string, string] => [name, value])]
+    const add = (name: string, value: string) => {
+      if (!headers.some(([present]) => present === name)) headers.push([name, value])
+    }
+    if (isPublic) for (const [name, value] of publicCaching) add(name, value)
+    add('cache-control', 'private, no-cache')
+    const isPage = given.get('content-type')?.startsWith('text/html') && body
+    add(
+      'content-security-policy',
+      isPage ? contentSecurityPolicy(body.toString(), options) : closedContentSecurityPolicy,
+    )
+    add('cross-origin-resource-policy', 'same-origin')
+    return headers
+  }
+
+  return { whole, personal, everywhere }
+}
+
+export type Dresser = ReturnType<typeof createDresser>
+
+export function shownBy(headers: Headers): Set<PageName> | null {
+  const words = headers.get(showsHeader)
+  return words === null ? null : new Set(words.split(/[\s,]+/).filter(isPageName))
+}
+
+function isPageName(word: string): word is PageName {
+  return /^(product:|category:)|^(catalogue|new-collection)$/.test(word)
+}
+
+function pairs(headers: [string, string][]): Headers {
+  const all = new Headers()
+  for (const [name, value] of headers) all.append(name, value)
+  return all
+}
+
+function unflattened(flat: readonly string[]): Headers {
+  const all = new Headers()
+  for (let at = 0; at < flat.length; at += 2) all.append(flat[at] ?? '', flat[at + 1] ?? '')
+  return all
+}

@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type pg from 'pg'
+import type { Config } from '#config.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { type Answer, encodingFor, send } from './answer.server.ts'
+import { createDestinations, type Rooms } from './destinations.server.ts'
+import { createDresser } from './dress-response.server.ts'
+import { createMetrics } from './metrics.server.ts'
+import { createPageCache } from './page-cache.server.ts'
+import { createReception } from './reception.server.ts'
+import { refusalResponse } from './refusal.server.ts'
+import { createRendering } from './rendering.server.ts'
+import { newRequestId, requestIdFrom } from './request-id.server.ts'
+import type { StaticFiles } from './static-files.server.ts'
+import { currentVisit, duringVisit, newVisit, type Visit } from './visit.server.ts'
+
+export type FrontDoorParts = {
+  config: Config
+  shop: Shop
+  rooms: Rooms
+  files: StaticFiles
+  pool: pg.Pool
+  /** The pattern behind an address, for logs and metrics: there are few patterns and endless addresses. */
+  routeOf: (pathname: string) => string
+  /** For the page of last resort. */
+  stylesheets: readonly string[]
+}
+
+export type FrontDoor = ReturnType<typeof createFrontDoor>
+
+/** `node:http` → page cache → Hono → API or pages: the one listener of the shop's server. */
+export function createFrontDoor({ config, shop, rooms, files, pool, routeOf, stylesheets }: FrontDoorParts) {
+  const { log, publicUrl } = shop
+  const dresser = createDresser({ publicUrl, development: config.development })
+  let stopping = false
+
+  const cache = createPageCache({
+    render: (key) => rendering.forEveryone(key),
+    maxBytes: config.pageCacheBytes,
+    now: () => performance.now(),
+    onRefreshFailed: (error) => log.warn({ err: error }, 'A page could not be refreshed'),
+  })
+  const metrics = createMetrics(cache, pool)
+  const destinations = createDestinations({
+    ...rooms,
+    shop,
+    metrics,
+    metricsAccess: config.metrics,
+    isStopping: () => stopping,
+    refuse: (code, pathname) =>
+      refusalResponse({ code, pathname, requestId: currentVisit()?.id ?? newRequestId(), stylesheets }),
+  })
+  const rendering = createRendering({ destinations, dresser, routeOf, publicUrl, config })
+  const reception = createReception({ config, publicUrl, files, cache, rendering, dresser, routeOf, stylesheets })
+
+  /** The whole way of a page that is in memory, and the reason it is short: no framework, no promise, hardly a new object. */
+  function listener(request: IncomingMessage, response: ServerResponse): void {
+    if (stopping) response.shouldKeepAlive = false
+    const startedAt = performance.now()
+    const answer = fromMemory(request)
+    const variant = answer?.variants[answer.compressible ? encodingFor(request.headers['accept-encoding']) : 'identity']
+    if (!answer || !variant) {
+      receive(request, response, startedAt)
+      return
+    }
+    const id = requestIdFrom(request.headers['x-request-id'])
+    const status = send(request, response, answer, variant, ['x-request-id', id])
+    metrics.countKept(answer.route, status)
+    log.info({ id, method: request.method, route: answer.route, status, ms: since(startedAt), cache: 'hit' }, 'request')
+  }
+
+  function fromMemory(request: IncomingMessage): Answer | null {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null
+    const address = request.url ?? '/'
+    // An answer to another site carries that site's name.
+    return files.get(address) ?? (request.headers.origin === undefined ? cache.get(address) : null)
+  }
+
+  function receive(request: IncomingMessage, response: ServerResponse, startedAt: number): void {
+    const visit = newVisit(requestIdFrom(request.headers['x-request-id']), startedAt)
+    response.once('close', () => report(visit, request, response))
+    duringVisit(visit, () => reception.answer(visit, request, response)).catch((error: unknown) => {
+      log.error({ err: error, id: visit.id }, 'The front door failed')
+      response.destroy()
+    })
+  }
+
+  function report(visit: Visit, request: IncomingMessage, response: ServerResponse): void {
+    const { id, route, cache: state, queries, startedAt } = visit
+    const { method = '' } = request
+    const status = response.statusCode
+    metrics.count({ method, route, status, cache: state, queries, seconds: (performance.now() - startedAt) / 1000 })
+    const left = response.writableFinished ? {} : { left: true }
+    log.info({ id, method, route, status, ms: since(startedAt), cache: state, queries, ...left }, 'request')
+  }
+
+  return {
+    listener,
+    cache,
+    /** From now on every answer is the last one on its connection, and nobody sends us new visitors. */
+    stop() {
+      stopping = true
+    },
+  }
+}
+
+function since(startedAt: number): number {
+  return Math.round((performance.now() - startedAt) * 100) / 100
+}

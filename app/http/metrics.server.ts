@@ -1,0 +1,79 @@
+import type pg from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { PageCache } from './page-cache.server.ts'
+import type { Visit } from './visit.server.ts'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+type Finished = Pick<Visit, 'route' | 'cache' | 'queries'> & { method: string; status: number; seconds: number }
+
+/** What Prometheus reads at `/metrics`. Routes are patterns, never addresses, so that the number of series stays small. */
+export function createMetrics(
+  cache: Pick<PageCache, 'size'>,
+  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
+) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'shop_' })
+  const registers = [registry]
+
+  const durations = new Histogram({
+    name: 'shop_request_duration_seconds',
+    help: 'From the first byte of a request to the last of its answer; answers from memory are only counted',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const requests = new Counter({
+    name: 'shop_requests_total',
+    help: 'Requests by route, status and what the page cache did',
+    labelNames: ['route', 'status', 'cache'],
+    registers,
+    collect: addKept,
+  })
+  const queries = new Counter({
+    name: 'shop_queries_total',
+    help: 'Database statements by route',
+    labelNames: ['route'],
+    registers,
+  })
+  gauge('shop_page_cache_entries', 'Pages in memory', () => cache.size().entries)
+  gauge('shop_page_cache_bytes', 'What they weigh', () => cache.size().bytes)
+  gauge('shop_database_connections', 'Open database connections', () => pool.totalCount)
+  gauge('shop_database_connections_idle', 'Of these, resting', () => pool.idleCount)
+  gauge('shop_database_waiting', 'Requests waiting for a connection', () => pool.waitingCount)
+
+  const kept = new Map<string, Map<number, number>>()
+
+  /** The hot path: two look-ups; Prometheus hears of it when it asks. */
+  function countKept(route: string, status: number): void {
+    const byStatus = kept.get(route) ?? new Map<number, number>()
+    if (byStatus.size === 0) kept.set(route, byStatus)
+    byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
+  }
+
+  function addKept(this: Counter): void {
+    for (const [route, byStatus] of kept) {
+      for (const [status, count] of byStatus) this.inc({ route, status, cache: 'hit' }, count)
+    }
+    kept.clear()
+  }
+
+  function count({ method, route, status, cache: state, queries: asked, seconds }: Finished): void {
+    requests.inc({ route, status, cache: state })
+    durations.observe({ method, route, status }, seconds)
+    if (asked > 0) queries.inc({ route }, asked)
+  }
+
+  function gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+
+  return { countKept, count, contentType: registry.contentType, print: () => registry.metrics() }
+}

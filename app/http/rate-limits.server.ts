@@ -1,0 +1,52 @@
+/** What a request costs us decides how often one address may ask. Answers from memory are not counted: refusing costs as much. */
+export type RequestKind = 'page' | 'search' | 'picture' | 'write'
+
+type Allowance = { burst: number; perSecond: number }
+
+/** Generous for people, also for a whole office behind one address; a loop is stopped within a second or two. */
+const allowances: Record<RequestKind, Allowance> = {
+  page: { burst: 240, perSecond: 20 },
+  search: { burst: 120, perSecond: 15 },
+  picture: { burst: 1500, perSecond: 150 },
+  write: { burst: 60, perSecond: 2 },
+}
+
+type Bucket = { tokens: number; at: number }
+
+const mostAddresses = 20_000
+
+export type RateLimits = ReturnType<typeof createRateLimits>
+
+export function createRateLimits(now: () => number) {
+  const buckets = new Map<string, Bucket>()
+
+  /** 0 when the request may go on, else in how many seconds to come back. */
+  function secondsToWait(kind: RequestKind, address: string): number {
+    const { burst, perSecond } = allowances[kind]
+    const key = `${kind} ${address}`
+    const at = now()
+    const bucket = buckets.get(key) ?? { tokens: burst, at }
+    const tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond)
+    // Deleted and set again, so that the map stays in the order of last use.
+    buckets.delete(key)
+    buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at })
+    if (buckets.size > mostAddresses) forgetOldest()
+    return tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perSecond)
+  }
+
+  /** Whoever has not asked for longest has a full bucket again, or nearly. */
+  function forgetOldest(): void {
+    for (const key of buckets.keys()) {
+      buckets.delete(key)
+      if (buckets.size <= mostAddresses) return
+    }
+  }
+
+  return { secondsToWait }
+}
+
+export function requestKind(method: string, pathname: string): RequestKind {
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') return 'write'
+  if (pathname.startsWith('/media/')) return 'picture'
+  return /^\/(api\/|search|suggest)/.test(pathname) ? 'search' : 'page'
+}

@@ -1,0 +1,122 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Config } from '#config.server.ts'
+import { type Answer, encodingFor, send, variantFor } from './answer.server.ts'
+import { allowanceKey, clientAddress } from './client-address.server.ts'
+import type { Dresser } from './dress-response.server.ts'
+import { isWholeAddress, pageKey } from './page-address.server.ts'
+import type { PageCache } from './page-cache.server.ts'
+import { createRateLimits, requestKind } from './rate-limits.server.ts'
+import { canonicalPath } from './redirects.server.ts'
+import { type RefusalCode, refusalResponse } from './refusal.server.ts'
+import type { createRendering } from './rendering.server.ts'
+import { readAddress } from './request-address.server.ts'
+import type { StaticFiles } from './static-files.server.ts'
+import { timingOf, type Visit } from './visit.server.ts'
+
+export type ReceptionParts = {
+  config: Pick<Config, 'corsOrigins' | 'rateLimits' | 'serverTiming' | 'trustedProxies'>
+  publicUrl: string
+  files: StaticFiles
+  cache: PageCache
+  rendering: ReturnType<typeof createRendering>
+  dresser: Dresser
+  routeOf: (pathname: string) => string
+  stylesheets: readonly string[]
+}
+
+type Arrival = { visit: Visit; request: IncomingMessage; response: ServerResponse; url: URL }
+
+/** Five thousand characters of anything may be searched for, and one of them becomes twelve when it is escaped. */
+const longestAddress = 64_000
+const neverKept = /^\/(media\/|healthz$|readyz$|metrics$)/
+const neverLimited = /^\/(healthz|readyz|metrics)$/
+
+/** Decides about every request that is not answered from memory at once. */
+export function createReception(parts: ReceptionParts) {
+  const { config, publicUrl, files, cache, rendering, dresser, routeOf, stylesheets } = parts
+  const limits = createRateLimits(() => performance.now())
+
+  async function answer(visit: Visit, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const target = request.url ?? '/'
+    const url = target.length > longestAddress ? null : readAddress(target, publicUrl)
+    const arrival = { visit, request, response, url: url ?? new URL(publicUrl) }
+    if (!url) return await refuse(arrival, target.length > longestAddress ? 'too-long' : 'malformed')
+    visit.url = url
+    visit.route = routeOf(url.pathname)
+
+    const path = canonicalPath(url.pathname)
+    if (path !== null) return redirect(arrival, path + url.search)
+    const key = keyOf(request, url)
+    const kept = key === null ? null : (files.get(url.pathname) ?? cache.get(key))
+    if (kept) return await sendWhole(arrival, kept, 'hit', key)
+    const seconds = secondsToWait(request, url)
+    if (seconds > 0) return await refuse(arrival, 'too-many', seconds)
+    if (key !== null && (await answerForEveryone(arrival, key))) return
+    rendering.forOne(request, response)
+  }
+
+  /** False when the page turns out not to be the same for everyone, and what was made cannot be given to this visitor. */
+  async function answerForEveryone(arrival: Arrival, key: string): Promise<boolean> {
+    const { visit, request, url } = arrival
+    const isKnown = request.headers.cookie !== undefined || request.headers.authorization !== undefined
+    if (isKnown && !rendering.isPublic(visit.route)) return false
+    const found = await cache.find(key)
+    if (!found || (!found.public && (isKnown || !isWholeAddress(key, url)))) return false
+    const state = found.made ? 'miss' : 'hit'
+    await sendWhole(arrival, found.answer, found.public ? state : 'off', key)
+    return true
+  }
+
+  async function sendWhole(arrival: Arrival, whole: Answer, state: Visit['cache'], key: string | null): Promise<void> {
+    const { visit, request, response } = arrival
+    const variant = await variantFor(whole, encodingFor(request.headers['accept-encoding']))
+    if (key !== null) cache.weigh(key)
+    visit.cache = state
+    send(request, response, whole, variant, own(visit))
+  }
+
+  function redirect({ visit, request, response }: Arrival, location: string): void {
+    const status = request.method === 'GET' || request.method === 'HEAD' ? 301 : 308
+    const headers = ['location', location, 'cache-control', 'public, max-age=3600', 'content-length', '0']
+    response.writeHead(status, [...headers, ...dresser.everywhere.flat(), ...own(visit)]).end()
+  }
+
+  async function refuse(arrival: Arrival, code: RefusalCode, retryAfterSeconds?: number): Promise<void> {
+    const { visit, url } = arrival
+    const requestId = visit.id
+    const said = refusalResponse({
+      code,
+      pathname: url.pathname,
+      requestId,
+      stylesheets,
+      ...(retryAfterSeconds && { retryAfterSeconds }),
+    })
+    const { answer: whole } = await dresser.whole(said, { requestId, shows: null, problem: null }, visit.route)
+    // What is left of the request is not read: the next one on this connection could not be told from it.
+    if (arrival.request.method !== 'GET' && arrival.request.method !== 'HEAD') arrival.response.shouldKeepAlive = false
+    await sendWhole(arrival, whole, 'off', null)
+  }
+
+  function secondsToWait(request: IncomingMessage, { pathname }: URL): number {
+    if (!config.rateLimits || neverLimited.test(pathname)) return 0
+    const forwarded = request.headers['x-forwarded-for']
+    const chain = Array.isArray(forwarded) ? forwarded.join(',') : forwarded
+    const address = clientAddress(request.socket.remoteAddress ?? '', chain, config.trustedProxies)
+    return limits.secondsToWait(requestKind(request.method ?? 'GET', pathname), allowanceKey(address))
+  }
+
+  /** Answers to other sites that may read the API carry their name, so each has its own copy. */
+  function keyOf({ method, headers }: IncomingMessage, url: URL): string | null {
+    if ((method !== 'GET' && method !== 'HEAD') || neverKept.test(url.pathname)) return null
+    const { origin } = headers
+    const isForeign = origin !== undefined && config.corsOrigins.includes(origin) && url.pathname.startsWith('/api/')
+    return pageKey(url, isForeign ? origin : undefined)
+  }
+
+  function own(visit: Visit): string[] {
+    const headers = ['x-request-id', visit.id]
+    return config.serverTiming ? [...headers, 'server-timing', timingOf(visit)] : headers
+  }
+
+  return { answer }
+}

@@ -1,0 +1,65 @@
+import { IncomingMessage, type RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Config } from '#config.server.ts'
+import { encodingFor } from './answer.server.ts'
+import { isTrustedPeer } from './client-address.server.ts'
+import type { PageRecord } from './context.server.ts'
+import type { Destinations } from './destinations.server.ts'
+import type { Dresser } from './dress-response.server.ts'
+import { addressOfKey } from './page-address.server.ts'
+import type { Rendered } from './page-cache.server.ts'
+import { visitorOrigin } from './request-address.server.ts'
+import { newRequestId } from './request-id.server.ts'
+import { currentVisit, timingOf } from './visit.server.ts'
+
+export type RenderingParts = {
+  destinations: Destinations
+  dresser: Dresser
+  routeOf: (pathname: string) => string
+  publicUrl: string
+  config: Pick<Config, 'trustedProxies' | 'serverTiming'>
+}
+
+/** Two ways to make an answer: for everyone, from the address alone, and for one visitor, from all they sent. */
+export function createRendering({ destinations, dresser, routeOf, publicUrl, config }: RenderingParts) {
+  /** Routes that once said their page is the same for everyone. */
+  const publicRoutes = new Set<string>()
+
+  async function forEveryone(key: string): Promise<Rendered> {
+    const { address, origin } = addressOfKey(key)
+    const record = newRecord(currentVisit()?.id ?? newRequestId())
+    const request = new Request(publicUrl + address, { headers: origin ? { origin } : {} })
+    const route = routeOf(new URL(request.url).pathname)
+    const rendered = await dresser.whole(await destinations.fetch(request, { record }), record, route)
+    if (rendered.shows) publicRoutes.add(route)
+    return rendered
+  }
+
+  const forOne: RequestListener = getRequestListener(async (request, { incoming }) => {
+    const visit = currentVisit()
+    if (!visit?.url || !(incoming instanceof IncomingMessage)) return new Response(null, { status: 400 })
+    const record = newRecord(visit.id)
+    const answered = await destinations.fetch(addressed(request, incoming, visit.url), { record })
+    if (record.shows) publicRoutes.add(visit.route)
+    const wanted = encodingFor(incoming.headers['accept-encoding'])
+    const dressed = await dresser.personal(answered, record, visit.route, wanted)
+    dressed.headers.set('x-request-id', visit.id)
+    if (config.serverTiming) dressed.headers.set('server-timing', timingOf(visit))
+    return dressed
+  })
+
+  function addressed(request: Request, incoming: IncomingMessage, url: URL): Request {
+    const trusted = isTrustedPeer(incoming.socket.remoteAddress ?? '', config.trustedProxies)
+    const address = visitorOrigin(incoming.headers, publicUrl, trusted) + url.pathname + url.search
+    const { method, headers, signal } = request
+    if (method === 'GET' || method === 'HEAD') return new Request(address, { method, headers, signal })
+    const body = { body: request.body, duplex: 'half' } as const
+    return new Request(address, { method, headers, signal, ...body })
+  }
+
+  return { forEveryone, forOne, isPublic: (route: string) => publicRoutes.has(route) }
+}
+
+function newRecord(requestId: string): PageRecord {
+  return { requestId, shows: null, problem: null }
+}

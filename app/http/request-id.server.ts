@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto'
+
+const start = randomBytes(6).toString('base64url')
+let count = 0
+
+/** Short enough to read over the phone, unique across processes. */
+export function newRequestId(): string {
+  count += 1
+  return `${start}-${count.toString(36)}`
+}
+
+/** What a proxy already called this request, when it is something we would write into a log and a page. */
+export function requestIdFrom(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[\w.:-]{8,100}$/.test(header) ? header : newRequestId()
+}

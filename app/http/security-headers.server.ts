@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { HeaderPairs } from './answer.server.ts'
+
+export type SecurityOptions = {
+  publicUrl: string
+  /** Where pictures come from besides us. */
+  pictureOrigins?: readonly string[]
+  /** Vite puts styles into the page and talks to the browser about changes. */
+  development?: boolean
+}
+
+const aYearInSeconds = 365 * 24 * 60 * 60
+
+/** On every answer, whatever it is. */
+export function securityHeaders({ publicUrl }: SecurityOptions): HeaderPairs {
+  const headers: [string, string][] = [
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['x-frame-options', 'DENY'],
+    // Windows that a payment provider opens must be able to report back.
+    ['cross-origin-opener-policy', 'same-origin-allow-popups'],
+    ['permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=(), payment=(self)'],
+  ]
+  if (publicUrl.startsWith('https:')) {
+    headers.push(['strict-transport-security', `max-age=${aYearInSeconds}; includeSubDomains`])
+  }
+  return headers
+}
+
+/**
+ * What a whole page may run: our own files and exactly the inline scripts that stand in it, by their hashes. A page from the cache can have
+ * no nonce, because a nonce that is sent twice protects nothing.
+ */
+export function contentSecurityPolicy(html: string, options: SecurityOptions): string {
+  const hashes = inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  const { pictureOrigins = [], development = false } = options
+  return [
+    `default-src 'self'`,
+    ['script-src', `'self'`, ...new Set(hashes)].join(' '),
+    development ? `style-src 'self' 'unsafe-inline'` : `style-src 'self'`,
+    `style-src-attr 'unsafe-inline'`,
+    ['img-src', `'self'`, 'data:', ...pictureOrigins].join(' '),
+    development ? `connect-src 'self' ws: wss:` : `connect-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    `form-action 'self'`,
+    ...(options.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+/** For everything that is not a page: if a browser is made to show it as one, it can do nothing. */
+export const closedContentSecurityPolicy = `default-src 'none'; frame-ancestors 'none'`
+
+/** Data blocks such as JSON-LD are never run, so they need no permission. */
+function inlineScripts(html: string): string[] {
+  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)
+  return [...scripts]
+    .filter(([, attributes = '', text = '']) => text !== '' && !/\ssrc=/i.test(attributes) && !isDataBlock(attributes))
+    .map(([, , text = '']) => text)
+}
+
+function isDataBlock(attributes: string): boolean {
+  return /\stype="application\/(ld\+)?json"/i.test(attributes)
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type Answer, type Bytes, type HeaderPairs, makeAnswer } from './answer.server.ts'
+import { closedContentSecurityPolicy, type SecurityOptions, securityHeaders } from './security-headers.server.ts'
+
+export type StaticFiles = ReadonlyMap<string, Answer>
+
+const contentTypes: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** Everything the build wrote for browsers, read once and kept in memory, in the encodings the build made beside each file. */
+export async function readStaticFiles(folder: string, options: SecurityOptions): Promise<StaticFiles> {
+  const security: HeaderPairs = [
+    ...securityHeaders(options),
+    ['content-security-policy', closedContentSecurityPolicy],
+    ['cross-origin-resource-policy', 'same-origin'],
+  ]
+  const names = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = names
+    .filter((entry) => entry.isFile() && path.extname(entry.name) in contentTypes)
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  const answers = files.map(async (file): Promise<[string, Answer]> => {
+    const address = `/${path.relative(folder, file).split(path.sep).join('/')}`
+    return [encodeURI(address), await readAnswer(file, address, security)]
+  })
+  return new Map(await Promise.all(answers))
+}
+
+async function readAnswer(file: string, address: string, security: HeaderPairs): Promise<Answer> {
+  const [body, br, gzip] = await Promise.all([readFile(file), readIfThere(`${file}.br`), readIfThere(`${file}.gz`)])
+  const answer = await makeAnswer({
+    status: 200,
+    route: address.startsWith('/assets/') ? '/assets/*' : '/public/*',
+    headers: [
+      ['content-type', contentTypes[path.extname(file)] ?? 'application/octet-stream'],
+      ['cache-control', cacheControl(address)],
+      ['etag', `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`],
+      ...security,
+    ],
+    body,
+    encoded: { ...(br && { br }), ...(gzip && { gzip }) },
+  })
+  return answer
+}
+
+async function readIfThere(file: string): Promise<Bytes | null> {
+  return existsSync(file) ? await readFile(file) : null
+}
+
+/** Names in `assets` carry a hash of their content and never change their meaning; the rest may be replaced by the next release. */
+function cacheControl(address: string): string {
+  return address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
+}

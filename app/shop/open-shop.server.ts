@@ -1,0 +1,42 @@
+import path from 'node:path'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { migrate } from '#db/migrate.server.ts'
+import { type Connection, openDatabase, type RanQuery } from '#db/open-database.server.ts'
+import type { Tables } from '#shop/database.server.ts'
+import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
+import { openS3PictureStore, type S3Options } from '#shop/media/s3-picture-store.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+
+export type ShopOptions = {
+  connection: Connection
+  log: Logger
+  publicUrl: string
+  dataDir: string
+  /** `null`: pictures are kept in a folder. */
+  pictureStore: S3Options | null
+  databaseConnections: number
+  onQuery?: (query: RanQuery) => void
+}
+
+export type OpenShop = { shop: Shop; pool: pg.Pool; close(): Promise<void> }
+
+/** Brings the database up to date and opens everything the shop needs from the outside world. */
+export async function openShop(options: ShopOptions): Promise<OpenShop> {
+  const { connection, log, publicUrl, dataDir, pictureStore, databaseConnections, onQuery } = options
+  const { db, pool, close } = openDatabase<Tables>(connection, {
+    maxConnections: databaseConnections,
+    log,
+    ...(onQuery && { onQuery }),
+  })
+  try {
+    await migrate(db, log)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const pictures = pictureStore
+    ? openS3PictureStore(pictureStore)
+    : openLocalPictureStore(path.join(dataDir, 'pictures'))
+  return { shop: { db, now: () => new Date(), log, pictures, publicUrl }, pool, close }
+}

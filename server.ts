@@ -1,0 +1,114 @@
+import type { RequestListener } from 'node:http'
+import path from 'node:path'
+import * as build from 'virtual:react-router/server-build'
+import type { Logger } from 'pino'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import { createApi } from '#api/api.server.ts'
+import { type Config, loadConfig } from '#config.server.ts'
+import type { Connection } from '#db/open-database.server.ts'
+import { CannotStart } from '#db/postgres/cannot-start.ts'
+import { startPostgres } from '#db/postgres/start-postgres.server.ts'
+import { seedDemoCatalogue } from '#db/seed/seed-demo.server.ts'
+import { createFrontDoor } from '#http/front-door.server.ts'
+import { addressOf, closeServer, createShopServer, listen } from '#http/listening.server.ts'
+import { openLog } from '#http/log.server.ts'
+import { watchPages } from '#http/page-watch.server.ts'
+import { createRoutePatterns } from '#http/route-patterns.server.ts'
+import { readStaticFiles, type StaticFiles } from '#http/static-files.server.ts'
+import { countQuery } from '#http/visit.server.ts'
+import { shopFacts } from '#rulebook/shop.ts'
+import { warmPictures } from '#shop/media/warm-pictures.server.ts'
+import { openShop } from '#shop/open-shop.server.ts'
+
+export type House = {
+  listener: RequestListener
+  /** From now on every answer is the last one on its connection. */
+  stop(): void
+  close(): Promise<void>
+}
+
+/** Opens the shop and its front door on a database that runs. Who listens, and when it ends, is the caller's business. */
+export async function openHouse(config: Config, connection: Connection, log: Logger): Promise<House> {
+  const { shop, pool, close } = await openShop({ ...config, connection, log, onQuery: countQuery })
+  if (config.demoCatalogue) await seedDemoCatalogue(shop)
+  const stylesheets = build.assets.routes.root?.css ?? []
+  const api = createApi(shop, { corsOrigins: config.corsOrigins, visitorOf: () => 'somebody', stylesheets })
+  const door = createFrontDoor({
+    config,
+    shop,
+    pool,
+    rooms: { api, pages: createRequestHandler(builtPages(), config.development ? 'development' : 'production') },
+    files: await readFiles(config),
+    routeOf: createRoutePatterns(
+      build.routes,
+      api.routes.map(({ path }) => path),
+    ),
+    stylesheets,
+  })
+  const watch = watchPages({ connection, pool, cache: door.cache, log })
+  await watch.tried
+  const idling = new AbortController()
+  const warming = warmPictures(shop, idling.signal)
+  return {
+    listener: door.listener,
+    stop: door.stop,
+    async close() {
+      idling.abort()
+      await Promise.all([watch.stop(), warming])
+      await close()
+    },
+  }
+}
+
+function builtPages(): ServerBuild {
+  const { basename = '/', allowedActionOrigins = false, unstable_getCriticalCss, ...pages } = build
+  return { ...pages, basename, allowedActionOrigins, ...(unstable_getCriticalCss && { unstable_getCriticalCss }) }
+}
+
+/** In development Vite hands out the files. */
+async function readFiles(config: Config): Promise<StaticFiles> {
+  if (config.development) return new Map()
+  return await readStaticFiles(path.join(import.meta.dirname, '../client'), config)
+}
+
+async function run(): Promise<void> {
+  const closers: (() => Promise<void> | void)[] = []
+  let log: Logger | null = null
+  let ending = false
+
+  /** What was opened last closes first. Whoever asks twice does not want to wait. */
+  async function end(exitCode: number): Promise<void> {
+    if (ending) process.exit(1)
+    ending = true
+    for (const close of closers.reverse()) await close()
+    await new Promise<void>((resolve) => (log ? log.flush(() => resolve()) : resolve()))
+    process.exit(exitCode)
+  }
+
+  function fail(error: unknown): void {
+    if (error instanceof CannotStart) process.stderr.write(`${error.message}\n`)
+    else if (log) log.fatal({ err: error }, 'Something broke that nobody caught')
+    else console.error(error)
+    end(1).catch(() => process.exit(1))
+  }
+
+  process.on('uncaughtException', fail)
+  process.on('unhandledRejection', fail)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0).catch(fail))
+
+  const config = loadConfig()
+  log = openLog(config)
+  const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log })
+  if (postgres) closers.push(() => postgres.stop())
+  const house = await openHouse(config, postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }, log)
+  closers.push(() => house.close())
+  const server = createShopServer(house.listener)
+  await listen(server, config)
+  closers.push(async () => {
+    house.stop()
+    await closeServer(server, config.stopTimeoutMs)
+  })
+  process.stdout.write(`${shopFacts.name} is open: ${addressOf(server, config)}\n`)
+}
+
+if (import.meta.env.PROD) await run()
