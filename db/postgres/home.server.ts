@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, mkdtemp, readlink, realpath, stat, symlink } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { access, chmod, chown, mkdir, mkdtemp, readlink, realpath, stat, symlink } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Logger } from 'pino'
@@ -29,7 +30,7 @@ export type Home = {
  */
 export function openHome(dataDir: string, log: Pick<Logger, 'info'>): Promise<Home> {
   return onDisk(dataDir, async () => {
-    await mkdir(dataDir, { recursive: true })
+    await makeDataDir(dataDir)
     const place = path.join(await realpath(dataDir), 'postgres')
     const user = await findSystemUser(path.join(place, clusterName))
     await checkOwner(dataDir, path.join(place, clusterName))
@@ -41,6 +42,18 @@ export function openHome(dataDir: string, log: Pick<Logger, 'info'>): Promise<Ho
     }
     return { dataDir, folder, cluster: path.join(folder, clusterName), user }
   })
+}
+
+/** Node says "not found" when the disk is read-only and several folders are missing: the folder above them says what is wrong. */
+async function makeDataDir(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true }).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') await access(nearestFolder(dataDir), constants.W_OK)
+    throw error
+  })
+}
+
+function nearestFolder(folder: string): string {
+  return existsSync(folder) ? folder : nearestFolder(path.dirname(folder))
 }
 
 async function checkOwner(dataDir: string, cluster: string): Promise<void> {

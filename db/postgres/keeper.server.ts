@@ -5,7 +5,12 @@ import { superuser } from './cluster.server.ts'
  * Who keeps a database holds a lock in it, on a connection of its own. PostgreSQL lets go of the lock when the process
  * dies, however it dies, so there is no lock file that could be left behind.
  */
-export type Keeper = { client: pg.Client; release(): Promise<void> }
+export type Keeper = {
+  client: pg.Client
+  /** Settles when the connection, and with it the lock, is gone. */
+  lost: Promise<void>
+  release(): Promise<void>
+}
 
 export type Keeping =
   | { state: 'kept'; keeper: Keeper }
@@ -24,12 +29,13 @@ export async function keep(socketFolder: string): Promise<Keeping> {
     application_name: `${applicationPrefix}${process.pid}`,
     connectionTimeoutMillis: 3000,
   })
-  // Losing it is noticed by its `end`; an unheard error would end the process.
+  // An unheard error would end the process; what matters is the end that follows it.
   client.on('error', () => {})
+  const lost = new Promise<void>((resolve) => client.once('end', () => resolve()))
   try {
     await client.connect()
     const { rows } = await client.query<{ kept: boolean }>('select pg_try_advisory_lock($1) as kept', [keeperLock])
-    if (rows[0]?.kept) return { state: 'kept', keeper: { client, release: () => client.end() } }
+    if (rows[0]?.kept) return { state: 'kept', keeper: { client, lost, release: () => client.end() } }
     const by = await findHolder(client)
     await client.end()
     return { state: 'taken', by }

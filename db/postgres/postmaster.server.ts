@@ -16,7 +16,10 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
   const text = await readFile(file, 'utf8').catch(nullWhenMissing)
   if (text === null) return null
   const postmaster = parsePostmaster(text)
-  if (!postmaster) return await forgetEmptyFile(file)
+  if (!postmaster) {
+    await forgetEmptyFile(file)
+    return await findPostmaster(cluster)
+  }
   if ((await isPostgresOf(cluster, postmaster.pid)) || (await answers(postmaster.socketFolder))) return postmaster
   await forgetRecycledPid(file, text, postmaster.pid)
   return null
@@ -24,7 +27,8 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
 
 export function parsePostmaster(text: string): Postmaster | null {
   const [pid, , , , socketFolder, , , status] = text.split('\n')
-  if (!Number(pid)) return null
+  // A negative number is PostgreSQL's own single-user mode; to the system it would mean a whole group of processes.
+  if (!/^[1-9]\d*$/.test(pid ?? '')) return null
   return { pid: Number(pid), socketFolder: socketFolder ?? '', ready: status?.trim() === 'ready' }
 }
 
@@ -61,11 +65,10 @@ function answers(socketFolder: string): Promise<boolean> {
 }
 
 /** Being written at this moment, or left by a full disk: PostgreSQL would refuse to start beside it for ever. */
-async function forgetEmptyFile(file: string): Promise<null> {
+async function forgetEmptyFile(file: string): Promise<void> {
   const found = await stat(file).catch(nullWhenMissing)
   if (found && Date.now() - found.mtimeMs > emptyFileGraceMs) await rm(file, { force: true })
   else await sleep(20)
-  return null
 }
 
 /**

@@ -20,10 +20,11 @@ async function watch(first: Running, ground: Ground, stopping: AbortSignal): Pro
   const stopped = once(stopping, 'abort')
   let running = first
   while (!stopping.aborted) {
-    await Promise.race([running.launched.gone, once(running.keeper.client, 'end'), stopped])
+    await Promise.race([running.launched.gone, running.keeper.lost, stopped])
     if (stopping.aborted) break
     ground.log.error('PostgreSQL ended by itself; it is started again')
     running = await recover(running, ground, stopping)
+    if (!stopping.aborted) ground.log.info('PostgreSQL takes connections again')
   }
   await end(running)
 }

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { aFolder, ask, isRoot, startIn } from './house.ts'
+
+const canMount = isRoot && tryToMount()
+
+test.runIf(canMount)('a full disk is said in one sentence at the first start', async () => {
+  const disk = await aDisk('24m')
+
+  const shop = await startIn(path.join(disk, 'data'))
+
+  expect(shop.sentence).toBe(`The disk that holds ${disk}/data is full: free some space there and start again.`)
+})
+
+test.runIf(canMount)(
+  'a disk that has filled up is said in one sentence, and nothing is lost once there is room again',
+  async () => {
+    const disk = await aDisk('160m')
+    const folder = path.join(disk, 'data')
+    const first = await startIn(folder)
+    await ask(first.connection, 'create table cups as select 3 as count')
+    await first.end()
+    fill(disk)
+    const refused = await startIn(folder)
+    rmSync(path.join(disk, 'filler'))
+
+    const second = await startIn(folder)
+
+    expect(refused.sentence).toBe(`The disk that holds ${folder} is full: free some space there and start again.`)
+    expect(await ask(second.connection, 'select count from cups')).toEqual([3])
+  },
+)
+
+test.runIf(canMount)('a read-only disk is said in one sentence, before and after there is a database', async () => {
+  const disk = await aDisk('160m')
+  const folder = path.join(disk, 'data')
+  await (await startIn(folder)).end()
+  execFileSync('mount', ['-o', 'remount,ro', disk])
+
+  const shops = await Promise.all([startIn(folder), startIn(path.join(disk, 'other'))])
+
+  expect(shops.map(({ sentence }) => sentence)).toEqual([
+    `The disk that holds ${folder} is read-only: make it writable or set DATA_DIR to a folder that is.`,
+    `The disk that holds ${disk}/other is read-only: make it writable or set DATA_DIR to a folder that is.`,
+  ])
+})
+
+/** A small disk of its own, in memory. */
+async function aDisk(size: string): Promise<string> {
+  const disk = path.join(await aFolder(), 'disk')
+  await mkdir(disk)
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', disk])
+  onTestFinished(() => void execFileSync('umount', ['--lazy', disk]))
+  return disk
+}
+
+function fill(disk: string): void {
+  try {
+    writeFileSync(path.join(disk, 'filler'), Buffer.alloc(200 * 1024 * 1024))
+  } catch {
+    // Full is what it should be.
+  }
+}
+
+function tryToMount(): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', '/mnt'], { stdio: 'ignore' })
+    execFileSync('umount', ['/mnt'])
+    return true
+  } catch {
+    return false
+  }
+}

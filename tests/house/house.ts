@@ -1,0 +1,95 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { parsePostmaster } from '#db/postgres/postmaster.server.ts'
+import type { RunningPostgres } from '#db/postgres/start-postgres.server.ts'
+import { makeTestFolder } from '#tests/support/test-folder.ts'
+
+export type Connection = RunningPostgres['connection']
+
+/** A process that tried to start PostgreSQL: either `connection` or the `sentence` it ended with. */
+export type Started = {
+  child: ChildProcess
+  connection?: Connection
+  sentence?: string
+  /** What it wrote to its log. */
+  said: () => string
+  end(signal?: NodeJS.Signals): Promise<void>
+}
+
+export const isRoot = process.getuid?.() === 0
+
+/** Somebody without rights, to start the shop as when root runs the tests. */
+export const nobody = { name: 'nobody', uid: 65_534, gid: 65_534 }
+
+/** A folder that is gone after the test, with whatever still runs in it. */
+export async function aFolder(): Promise<string> {
+  const folder = await makeTestFolder('house')
+  onTestFinished(async () => {
+    killPostmaster(folder)
+    await rm(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+/** As `bin/start` would: in a process of its own, which can be killed. */
+export async function startIn(
+  dataDir: string,
+  { uid = process.getuid?.() ?? 0, root = process.cwd() } = {},
+): Promise<Started> {
+  const program = path.join(root, 'tests/house/postgres-program.ts')
+  const child = spawn(process.execPath, [program, dataDir], {
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    uid,
+    gid: uid,
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let log = ''
+  child.stderr.on('data', (text) => {
+    log += text
+  })
+  const ended = once(child, 'exit')
+  const [line] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended.then(() => [null])])
+  if (line === null) throw new Error(`It ended without a word:\n${log}`)
+  return {
+    child,
+    ...JSON.parse(line),
+    said: () => log,
+    end: async (signal = 'SIGTERM') => {
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+export async function ask(connection: Connection | undefined, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ ...connection })
+  await client.connect()
+  const { rows } = await client.query<unknown[]>({ text: statement, rowMode: 'array' })
+  await client.end()
+  return rows.flat()
+}
+
+export function postmasterPid(dataDir: string): number {
+  const postmaster = parsePostmaster(readFileSync(path.join(dataDir, 'postgres/18/postmaster.pid'), 'utf8'))
+  if (!postmaster) throw new Error(`No PostgreSQL runs in ${dataDir}`)
+  return postmaster.pid
+}
+
+export function ownerOf(pid: number): number {
+  return Number(execFileSync('stat', ['-c', '%u', `/proc/${pid}`], { encoding: 'utf8' }))
+}
+
+function killPostmaster(dataDir: string): void {
+  try {
+    process.kill(postmasterPid(dataDir), 'SIGQUIT')
+  } catch {
+    // It is gone, as it should be.
+  }
+}
