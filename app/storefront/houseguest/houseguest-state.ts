@@ -135,5 +135,7 @@ function wake(): void {
   })
   // A tab that slept heard nothing of what the others did meanwhile.
   window.addEventListener('pageshow', guest.catchUp)
-  document.addEventListener('visibilitychange', guest.catchUp)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') guest.catchUp()
+  })
 }

@@ -50,12 +50,14 @@ function GoneCard({ product }: { product: ProductSummary }) {
   const { remove } = useWishlistToggle()
   return (
     <article className={styles.gone}>
-      <ProductPicture
-        picture={product.mainPicture}
-        sizes="(min-width: 768px) 31vw, 46vw"
-        alt=""
-        className={styles.photo}
-      />
+      <div className={styles.photo}>
+        <ProductPicture
+          picture={product.mainPicture}
+          sizes="(min-width: 768px) 31vw, 46vw"
+          alt=""
+          className={styles.image}
+        />
+      </div>
       <div className={styles.goneInfo}>
         <h3>{product.name}</h3>
         <p>{messages.wishlist.gone}</p>
