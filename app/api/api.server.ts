@@ -1,0 +1,100 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import { corsHeaders, preflightHeaders } from '#http/cors.server.ts'
+import { isDatabaseAway } from '#http/database-away.server.ts'
+import { canonicalPath } from '#http/redirects.server.ts'
+import { currentVisit } from '#http/visit.server.ts'
+import { limits } from '#rulebook/limits.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { refuseWith } from './answer.ts'
+import { addCatalog } from './catalog.ts'
+import { addDocumentation } from './documentation.ts'
+import { addNewsletter } from './newsletter.ts'
+import { addProduct } from './product.ts'
+
+export type ApiOptions = {
+  /** The other origins whose pages may call us, exactly as browsers send them. */
+  corsOrigins: readonly string[]
+  /** Tells visitors of a day apart without saying who they are. */
+  visitorOf: (request: Request) => string
+  /** The shop's own, for the page that documents the API. */
+  stylesheets: readonly string[]
+}
+
+/** Everything that is answered below `/api`: one line for each noun. */
+export function createApi(shop: Shop, { corsOrigins, visitorOf, stylesheets }: ApiOptions): OpenAPIHono {
+  const api = new OpenAPIHono({
+    defaultHook: (result, context) => (result.success ? undefined : refuseFields(context, result.error.issues)),
+  }).basePath('/api')
+
+  openToOrigins(api, corsOrigins)
+  api.use(bodyLimit({ maxSize: limits.apiBodyMaxBytes, onError: (context) => refuseWith(context, 'too-large') }))
+
+  addCatalog(api, shop)
+  addProduct(api, shop, visitorOf)
+  addNewsletter(api, shop)
+  addDocumentation(api, shop, stylesheets)
+
+  refuseOtherMethods(api)
+  api.notFound(redirectOrRefuse)
+  api.onError((error, context) => refuseError(shop, error, context))
+  return api
+}
+
+function openToOrigins(api: OpenAPIHono, allowed: readonly string[]): void {
+  api.use(async (context, next) => {
+    const origin = context.req.header('origin')
+    if (context.req.method === 'OPTIONS' && context.req.header('access-control-request-method')) {
+      return new Response(null, { status: 204, headers: preflightHeaders(origin, allowed) })
+    }
+    await next()
+    for (const [name, value] of corsHeaders(origin, allowed)) context.header(name, value, { append: name === 'vary' })
+    return undefined
+  })
+}
+
+/** An address that is known, asked in a way that it does not answer. */
+function refuseOtherMethods(api: OpenAPIHono): void {
+  const methods = new Map<string, Set<string>>()
+  for (const { path, method } of api.routes.filter((route) => route.method !== 'ALL')) {
+    methods.set(path, (methods.get(path) ?? new Set()).add(method))
+  }
+  for (const [path, known] of methods) {
+    const allow = [...known, ...(known.has('GET') ? ['HEAD'] : [])].join(', ')
+    api.all(path.replace('/api', ''), (context) => {
+      context.header('allow', allow)
+      return context.req.method === 'OPTIONS' ? context.body(null, 204) : refuseWith(context, 'wrong-method')
+    })
+  }
+}
+
+/** `/api/books-&-journals` is an old name, and an address with a slash too many is meant well. */
+function redirectOrRefuse(context: Context): Response {
+  const { pathname, search } = new URL(context.req.url)
+  const path = canonicalPath(pathname)
+  return path ? context.redirect(path + search, 301) : refuseWith(context, 'not-found')
+}
+
+type Issue = { path: PropertyKey[]; message: string }
+
+/** The words come from our own schemas; of several things wrong with a field the first is said. */
+function refuseFields(context: Context, issues: readonly Issue[]): Response {
+  const [first] = issues
+  if (first?.path.length === 0) return refuseWith(context, 'malformed')
+  const fields = issues.map(({ path, message }) => [path.join('.'), message]).reverse()
+  return refuseWith(context, 'invalid', Object.fromEntries(fields))
+}
+
+function refuseError({ log }: Pick<Shop, 'log'>, error: Error, context: Context): Response {
+  if (error instanceof HTTPException && error.status === 400) return refuseWith(context, 'malformed')
+  if (error instanceof HTTPException && error.status === 415) return refuseWith(context, 'not-json')
+  const away = isDatabaseAway(error)
+  log.error(
+    { err: error, id: currentVisit()?.id, route: context.req.path },
+    away ? 'The database is away' : 'A call failed',
+  )
+  if (away) context.header('retry-after', '5')
+  return refuseWith(context, away ? 'unavailable' : 'unexpected')
+}

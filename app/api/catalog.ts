@@ -1,0 +1,158 @@
+import { createRoute, type OpenAPIHono, type z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { PageName } from '#db/page-versions.ts'
+import { type Category, categories } from '#rulebook/categories.ts'
+import type { Listing, ProductSummary } from '#shop/catalog/catalog.ts'
+import { listNewCollection } from '#shop/catalog/list-new-collection.server.ts'
+import { listProductDetails } from '#shop/catalog/list-product-details.server.ts'
+import { listProducts } from '#shop/catalog/list-products.server.ts'
+import { parseListingQuery } from '#shop/catalog/listing-query.ts'
+import { searchProducts } from '#shop/catalog/search-products.server.ts'
+import { suggestProducts } from '#shop/catalog/suggest-products.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { shows } from './answer.ts'
+import {
+  ListingParameters,
+  ListingSchema,
+  SearchParameters,
+  SearchSchema,
+  SuggestionParameters,
+  SuggestionsSchema,
+} from './catalog.schema.ts'
+import { refusals } from './problem.schema.ts'
+import { listingJson, suggestionsJson } from './product-json.ts'
+
+const tags = ['Catalogue']
+
+export function addCatalog(api: OpenAPIHono, shop: Shop): void {
+  for (const category of categories) addCategory(api, shop, category)
+
+  api.openapi(allProducts, async (context) => {
+    const listing = await listProducts(shop, {}, parseListingQuery(paramsOf(context)))
+    return context.json(await answerListing(context, shop, 'catalogue', listing), 200)
+  })
+
+  api.openapi(search, async (context) => {
+    const params = paramsOf(context)
+    const { correctedText, ...listing } = await searchProducts(shop, searchText(params), parseListingQuery(params))
+    const answer = await answerListing(context, shop, 'catalogue', listing)
+    return context.json({ ...answer, correctedQuery: correctedText }, 200)
+  })
+
+  api.openapi(suggestions, async (context) => {
+    const products = await suggestProducts(shop, searchText(paramsOf(context)))
+    showsProducts(context, 'catalogue', products)
+    return context.json(suggestionsJson(shop, products), 200)
+  })
+
+  api.openapi(newCollection, async (context) => {
+    const products = await listNewCollection(shop)
+    const listing = { page: 1, products, total: products.length, totalPages: products.length > 0 ? 1 : 0 }
+    const answer = await answerListing(context, shop, 'new-collection', { ...listing, ...boundsOf(products) })
+    return context.json(answer, 200)
+  })
+}
+
+function addCategory(api: OpenAPIHono, shop: Shop, category: Category): void {
+  api.openapi(categoryRoute(category), async (context) => {
+    const listing = await listProducts(shop, { category: category.slug }, parseListingQuery(paramsOf(context)))
+    return context.json(await answerListing(context, shop, `category:${category.slug}`, listing), 200)
+  })
+}
+
+async function answerListing(
+  context: Context,
+  shop: Shop,
+  scope: PageName,
+  listing: Listing,
+): Promise<z.infer<typeof ListingSchema>> {
+  showsProducts(context, scope, listing.products)
+  return listingJson(shop, listing, await listProductDetails(shop, listing.products))
+}
+
+/** A list that is empty shows the bounds of the whole catalogue. */
+function showsProducts(context: Context, scope: PageName, products: readonly ProductSummary[]): void {
+  const names = products.map(({ article }) => `product:${article}` as const)
+  shows(context, [scope, ...(names.length > 0 ? names : (['catalogue'] as const))])
+}
+
+function boundsOf(products: readonly ProductSummary[]): Pick<Listing, 'minCents' | 'maxCents'> {
+  const prices = products.map(({ priceCents }) => priceCents)
+  return prices.length > 0
+    ? { minCents: Math.min(...prices), maxCents: Math.max(...prices) }
+    : { minCents: 0, maxCents: 0 }
+}
+
+function paramsOf(context: Context): URLSearchParams {
+  return new URL(context.req.url).searchParams
+}
+
+function searchText(params: URLSearchParams): string {
+  return [...params.getAll('query'), ...params.getAll('name')].find((value) => value.trim() !== '') ?? ''
+}
+
+function categoryRoute({ slug, name, introduction }: Category) {
+  return createRoute({
+    method: 'get',
+    path: `/${slug}`,
+    operationId: `list-${slug}`,
+    tags,
+    summary: name,
+    description: introduction,
+    security: [],
+    request: { query: ListingParameters },
+    responses: { 200: jsonResponse('A page of the category.', ListingSchema), ...refusals.always },
+  })
+}
+
+const allProducts = createRoute({
+  method: 'get',
+  path: '/products',
+  operationId: 'list-products',
+  tags,
+  summary: 'All products',
+  description: 'Every category in one list.',
+  security: [],
+  request: { query: ListingParameters },
+  responses: { 200: jsonResponse('A page of the catalogue.', ListingSchema), ...refusals.always },
+})
+
+const search = createRoute({
+  method: 'get',
+  path: '/search',
+  operationId: 'search-products',
+  tags,
+  summary: 'Search',
+  description:
+    'By name first, then by description, category and colour; forgiving of one wrong, missing or swapped letter, of case, accents and the order of words. Whatever is typed, it is not an error.',
+  security: [],
+  request: { query: SearchParameters },
+  responses: { 200: jsonResponse('A page of what was found.', SearchSchema), ...refusals.always },
+})
+
+const suggestions = createRoute({
+  method: 'get',
+  path: '/suggestions',
+  operationId: 'suggest-products',
+  tags,
+  summary: 'Suggestions while typing',
+  description: 'A few products for what has been typed so far; none for nothing.',
+  security: [],
+  request: { query: SuggestionParameters },
+  responses: { 200: jsonResponse('The best few, the best one first.', SuggestionsSchema), ...refusals.always },
+})
+
+const newCollection = createRoute({
+  method: 'get',
+  path: '/new-collection',
+  operationId: 'list-new-collection',
+  tags,
+  summary: 'New collection',
+  description: 'What is new in the shop, in the order of the shop. One page, without filters.',
+  security: [],
+  responses: { 200: jsonResponse('The new collection.', ListingSchema), ...refusals.always },
+})
+
+function jsonResponse<Schema extends z.ZodType>(description: string, schema: Schema) {
+  return { description, content: { 'application/json': { schema } } }
+}

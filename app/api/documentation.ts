@@ -1,0 +1,60 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { limits } from '#rulebook/limits.ts'
+import { shopFacts } from '#rulebook/shop.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { documentationPage } from './documentation-page.ts'
+import { documentationStyle } from './documentation-style.ts'
+
+export type ApiDescription = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+
+const introduction = `What ${shopFacts.name} has on its shelves, for programs. JSON in and out.
+
+Prices are decimal US dollars, moments are ISO 8601 in UTC, addresses of pictures are absolute. Lists come ${limits.listingPageSize} products a page.
+A parameter of an address that makes no sense counts as not given: a list is always a valid list.
+
+Every refusal has the same shape: a sentence that may be shown to a person, a stable word for programs and, where fields of a body are wrong, what is wrong with which.
+An unknown address is answered with 404, a known one that does not take the method with 405.
+A body must say that it is JSON (else 415) and be no larger than ${limits.apiBodyMaxBytes / 1024} kB (else 413).
+
+Pages of other origins can call only where the shop's configuration names their origin; send credentials, no tokens.`
+
+/** The description is made of the very schemas that check what comes in, so it cannot say anything else. */
+export function addDocumentation(
+  api: OpenAPIHono,
+  { publicUrl }: Pick<Shop, 'publicUrl'>,
+  stylesheets: readonly string[],
+) {
+  let made: ApiDescription | undefined
+  const description = () => {
+    made ??= api.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: {
+        title: `${shopFacts.name} API`,
+        version: '1',
+        description: introduction,
+        contact: { name: shopFacts.name, url: publicUrl, email: shopFacts.email },
+        license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+      },
+      servers: [{ url: publicUrl }],
+      tags: [
+        { name: 'Catalogue', description: 'Lists of products, and searching among them.' },
+        { name: 'Product', description: 'One product, and looks at it.' },
+        { name: 'Newsletter', description: "The shop's letter." },
+      ],
+    })
+    return made
+  }
+
+  api.get('/openapi.json', (context) => {
+    context.header('cache-control', 'public, max-age=300')
+    return context.json(description(), 200)
+  })
+  api.get('/docs', async (context) => {
+    context.header('cache-control', 'public, max-age=300')
+    return await context.html(documentationPage(description(), [...stylesheets, '/api/docs.css']))
+  })
+  api.get('/docs.css', (context) => {
+    context.header('cache-control', 'public, max-age=300')
+    return context.body(documentationStyle, 200, { 'content-type': 'text/css; charset=utf-8' })
+  })
+}

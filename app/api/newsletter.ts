@@ -1,0 +1,52 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { subscribeProblems } from '#http/problems.ts'
+import { messages } from '#rulebook/messages.ts'
+import { subscribe } from '#shop/newsletter/subscribe.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { refusals } from './problem.schema.ts'
+
+export function addNewsletter(api: OpenAPIHono, shop: Shop): void {
+  api.openapi(subscription, async (context) => {
+    const subscribed = await subscribe(shop, context.req.valid('json').email)
+    context.header('cache-control', 'no-store')
+    if (subscribed.ok) {
+      const { email } = subscribed.value
+      return context.json({ email, message: messages.subscribe.done(email) }, 200)
+    }
+    const { code } = subscribed.problem
+    const { status, field, sentence } = subscribeProblems[code]
+    return context.json({ error: sentence, code, fields: { [field]: sentence } }, status)
+  })
+}
+
+/** Looked at by the verb alone, which has the specification's words for an address that is missing or wrong. */
+const SubscribeSchema = z
+  .object(
+    { email: z.unknown().optional().openapi({ type: 'string', format: 'email', example: 'astrid@example.com' }) },
+    messages.problems.malformed,
+  )
+  .openapi('Subscribe', { required: ['email'] })
+
+const SubscribedSchema = z
+  .object({
+    email: z.string().openapi({ example: 'astrid@example.com' }),
+    message: z.string().openapi({ example: messages.subscribe.done('astrid@example.com') }),
+  })
+  .openapi('Subscribed')
+
+const subscription = createRoute({
+  method: 'post',
+  path: '/subscribe',
+  operationId: 'subscribe',
+  tags: ['Newsletter'],
+  summary: 'Subscribe to the letter',
+  description: 'The address is kept as unconfirmed. Subscribing twice says the same and changes nothing.',
+  security: [],
+  request: { body: { required: true, content: { 'application/json': { schema: SubscribeSchema } } } },
+  responses: {
+    200: { description: 'Subscribed.', content: { 'application/json': { schema: SubscribedSchema } } },
+    ...refusals.malformed,
+    ...refusals.invalid,
+    ...refusals.always,
+  },
+})

@@ -1,0 +1,44 @@
+import { z } from '@hono/zod-openapi'
+import { type ProblemCode, problems } from '#http/problems.ts'
+
+/** Every refusal looks like this, whatever was asked. */
+export const ProblemSchema = z
+  .object({
+    error: z.string().openapi({ description: 'A sentence that may be shown to a person as it is.' }),
+    code: z.string().openapi({ description: 'The same in one stable word, for programs.' }),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .openapi({ description: 'What is wrong with which field of the body, where it is the fields.' }),
+  })
+  .openapi('Problem', { example: { error: problems.invalid.sentence, code: 'invalid', fields: { email: '…' } } })
+
+type Status = (typeof problems)[ProblemCode]['status']
+
+const whenItHappens = {
+  400: 'The body is not JSON, or not an object.',
+  404: 'There is nothing of that name.',
+  405: 'The address exists, but does not answer this method; `Allow` says which it does.',
+  413: 'The body is larger than a call of this kind can be.',
+  415: 'The body does not say that it is JSON.',
+  422: 'A field is missing or wrong; `fields` says which and why.',
+  429: 'Too many calls from one address; `Retry-After` says when to come back, in seconds.',
+  500: 'A mistake of ours. It has been written down.',
+  503: 'The database is away for a moment.',
+} as const satisfies Record<Status, string>
+
+function problemResponse(status: Status) {
+  const [code, problem] = Object.entries(problems).find(([, each]) => each.status === status) ?? []
+  return {
+    description: whenItHappens[status],
+    content: { 'application/json': { schema: ProblemSchema, example: { error: problem?.sentence, code } } },
+  }
+}
+
+/** The refusals that a call can answer with: it names its own, and every call can meet the last three. */
+export const refusals = {
+  malformed: { 400: problemResponse(400), 413: problemResponse(413), 415: problemResponse(415) },
+  notFound: { 404: problemResponse(404) },
+  invalid: { 422: problemResponse(422) },
+  always: { 429: problemResponse(429), 500: problemResponse(500), 503: problemResponse(503) },
+}

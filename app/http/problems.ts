@@ -1,0 +1,36 @@
+import { messages } from '#rulebook/messages.ts'
+import type { subscribe } from '#shop/newsletter/subscribe.server.ts'
+
+/** What a refusal is called in an answer, for programs; its status; and its sentence, for people. */
+type Problem = { status: 400 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503; sentence: string }
+
+/** What can be wrong with any request, and what can go wrong with us. */
+export const problems = {
+  malformed: { status: 400, sentence: messages.problems.malformed },
+  'not-found': { status: 404, sentence: messages.problems.notFound },
+  'product-not-found': { status: 404, sentence: messages.problems.productNotFound },
+  'wrong-method': { status: 405, sentence: messages.problems.wrongMethod },
+  'too-large': { status: 413, sentence: messages.problems.tooLarge },
+  'not-json': { status: 415, sentence: messages.problems.notJson },
+  invalid: { status: 422, sentence: messages.problems.invalid },
+  'too-many': { status: 429, sentence: messages.problems.tooMany },
+  unexpected: { status: 500, sentence: messages.problems.unexpected },
+  unavailable: { status: 503, sentence: messages.problems.unavailable },
+} as const satisfies Record<string, Problem>
+
+export type ProblemCode = keyof typeof problems
+
+/** The shape of every refusal of the API. */
+export type ProblemBody = { error: string; code: string; fields?: Record<string, string> }
+
+export function problemBody(code: ProblemCode): ProblemBody {
+  return { error: problems[code].sentence, code }
+}
+
+type FieldProblem = Problem & { field: string }
+type RefusalOf<Verb extends (...asked: never[]) => Promise<unknown>> = Extract<Awaited<ReturnType<Verb>>, { ok: false }>
+
+export const subscribeProblems = {
+  blank: { status: 422, field: 'email', sentence: messages.subscribe.blank },
+  invalid: { status: 422, field: 'email', sentence: messages.subscribe.invalid },
+} as const satisfies Record<RefusalOf<typeof subscribe>['problem']['code'], FieldProblem>
