@@ -51,13 +51,14 @@ export function openGuestStore(browser: () => TextStorage, now: () => number) {
     },
     /** Reads the storage for the first time; when that takes too long the pages go on without it and it is added later. */
     open: () => {
+      catchUp()
+      if (store.getState().isReady) return
       const giveUp = setTimeout(() => store.setState({ isReady: true }), limits.rehydrateTimeoutMs)
       const stopWaiting = store.subscribe(({ isReady }) => {
         if (!isReady) return
         clearTimeout(giveUp)
         stopWaiting()
       })
-      catchUp()
     },
   }
 }

@@ -14,8 +14,11 @@ type Answer = { question: string; products: ReadonlyMap<string, ProductSummary |
 
 const nothingAsked: Answer = { question: '', products: new Map(), answeredAt: 0 }
 
-/** Asks the shop for today's prices and stock of what the browser keeps, and again when the visitor comes back later. */
-export function useCurrentProducts(articles: readonly string[]): CurrentProducts {
+/**
+ * Asks the shop for today's prices and stock of what the browser keeps, and again when the visitor comes back later or there is
+ * another `occasion`. Asks nothing about no articles.
+ */
+export function useCurrentProducts(articles: readonly string[], occasion = 0): CurrentProducts {
   const [answer, setAnswer] = useState(nothingAsked)
   const [hasFailed, setHasFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -23,7 +26,7 @@ export function useCurrentProducts(articles: readonly string[]): CurrentProducts
   // Sorted, so that everybody who keeps the same things asks the same question and one answer serves them all.
   const question = isAnswered ? answer.question : [...articles].sort().join(' ')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt or occasion asks the same question
   useEffect(() => {
     if (question === '') return
     const asking = new AbortController()
@@ -35,7 +38,7 @@ export function useCurrentProducts(articles: readonly string[]): CurrentProducts
       () => asking.signal.aborted || setHasFailed(true),
     )
     return () => asking.abort()
-  }, [question, attempt])
+  }, [question, attempt, occasion])
 
   useEffect(() => {
     const comeBack = () => {

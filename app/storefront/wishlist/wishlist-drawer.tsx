@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { messages } from '#rulebook/messages.ts'
 import { useFavorites } from '#storefront/houseguest/houseguest-state.ts'
@@ -12,18 +12,23 @@ import { Sketch } from '#ui/sketch.tsx'
 import styles from './wishlist-drawer.module.css'
 import { WishlistRow } from './wishlist-row.tsx'
 
-export type WishlistDrawerProps = { onClose: () => void }
+export type WishlistDrawerProps = {
+  /** Counted from 1: each time it goes up, the panel opens. */
+  opening: number
+}
 
-/** The wishlist from the right, open as long as it is there. */
-export function WishlistDrawer({ onClose }: WishlistDrawerProps) {
+/** The wishlist from the right. */
+export function WishlistDrawer({ opening }: WishlistDrawerProps) {
+  const [closed, setClosed] = useState(0)
   const favorites = useFavorites()
   const articles = favorites.map(({ product }) => product.article)
-  const current = useCurrentProducts(articles)
+  const current = useCurrentProducts(opening > closed ? articles : [], opening)
   const { open, close, dialog } = useSheet()
   const list = useRef<HTMLUListElement>(null)
   useFocusAfterRemoval(list, articles)
-  useEffect(open, [open])
   useCloseOnDeparture(close)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening opens it
+  useEffect(open, [open, opening])
 
   const foot = (
     <LinkButton to="/wish" variant="primary" wide onClick={close}>
@@ -32,7 +37,13 @@ export function WishlistDrawer({ onClose }: WishlistDrawerProps) {
   )
 
   return (
-    <Drawer {...dialog} title={messages.wishlist.title} wide onClose={onClose} foot={favorites.length > 0 && foot}>
+    <Drawer
+      {...dialog}
+      title={messages.wishlist.title}
+      wide
+      onClose={() => setClosed(opening)}
+      foot={favorites.length > 0 && foot}
+    >
       {favorites.length === 0 ? (
         <div className={styles.empty}>
           <Sketch drawing="heart" />
@@ -59,11 +70,9 @@ export function WishlistDrawer({ onClose }: WishlistDrawerProps) {
   )
 }
 
-/** A panel over another page than the one it was opened on would be in the way. */
+/** Following a link to the very page one is on counts as well: the panel was in the way of it. */
 function useCloseOnDeparture(close: () => void) {
   const { key } = useLocation()
-  const openedOn = useRef(key)
-  useEffect(() => {
-    if (key !== openedOn.current) close()
-  }, [key, close])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival has its own key
+  useEffect(close, [close, key])
 }

@@ -15,16 +15,20 @@ export function WishlistPanelButton() {
   const count = useFavorites().length
   const navigate = useNavigate()
   const [Panel, setPanel] = useState<ComponentType<WishlistDrawerProps> | null>(null)
+  const [opening, setOpening] = useState(0)
 
   const open = async () => {
     const panel = await fetchPanel()
-    if (panel) setPanel(() => panel.WishlistDrawer)
-    else await navigate('/wish')
+    if (!panel) return navigate('/wish')
+    setPanel(() => panel.WishlistDrawer)
+    setOpening((count) => count + 1)
   }
   const openInPlace = (event: MouseEvent | KeyboardEvent) => {
     // A new tab or window gets the page.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
+    // Safari does not focus what is pressed, and the panel gives the focus back to what had it.
+    if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
     void open()
   }
 
@@ -43,7 +47,7 @@ export function WishlistPanelButton() {
       >
         <Icon of={Heart} />
       </IconLink>
-      {Panel && <Panel onClose={() => setPanel(null)} />}
+      {Panel && <Panel opening={opening} />}
     </>
   )
 }
