@@ -12,8 +12,11 @@ export default [
     route(':category/product/:article', 'storefront/catalog/product-page.tsx'),
     route('wish', 'storefront/wishlist/wishlist-page.tsx'),
     route('cart', 'storefront/cart/cart-page.tsx'),
+    route('subscribe', 'storefront/newsletter/subscribe-page.tsx'),
     route('*', 'storefront/home/not-found-page.tsx'),
   ]),
+  route('sitemap.xml', 'storefront/seo/sitemap-resource.ts'),
+  route('robots.txt', 'storefront/seo/robots-resource.ts'),
   route('current-products', 'storefront/cart/current-products.ts'),
   ...(process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', 'storefront/dev/ui-page.tsx')]),
 ] satisfies RouteConfig

@@ -15,10 +15,42 @@ type Cut = { name: string; from: string; left: number; top: number; width: numbe
 const whole = { left: 0, top: 0, width: 1200, height: 1200 }
 
 const cuts: Cut[] = [
-  { name: 'hero-wide', from: join(originals, 'hero.webp'), left: 440, top: 0, width: 1500, height: 1000, widths: [1000, 1500] },
-  { name: 'hero-square', from: join(originals, 'hero.webp'), left: 520, top: 0, width: 1000, height: 1000, widths: [480, 750, 1000] },
-  { name: 'offer', from: join(originals, 'offer.webp'), left: 480, top: 0, width: 1250, height: 1000, widths: [480, 800, 1250] },
-  { name: 'story', from: join(photos, 'WRM-003-hover.webp'), left: 120, top: 0, width: 960, height: 1200, widths: [480, 960] },
+  {
+    name: 'hero-wide',
+    from: join(originals, 'hero.webp'),
+    left: 440,
+    top: 0,
+    width: 1500,
+    height: 1000,
+    widths: [1000, 1500],
+  },
+  {
+    name: 'hero-square',
+    from: join(originals, 'hero.webp'),
+    left: 520,
+    top: 0,
+    width: 1000,
+    height: 1000,
+    widths: [480, 750, 1000],
+  },
+  {
+    name: 'offer',
+    from: join(originals, 'offer.webp'),
+    left: 480,
+    top: 0,
+    width: 1250,
+    height: 1000,
+    widths: [480, 800, 1250],
+  },
+  {
+    name: 'story',
+    from: join(photos, 'WRM-003-hover.webp'),
+    left: 120,
+    top: 0,
+    width: 960,
+    height: 1200,
+    widths: [480, 960],
+  },
   ...Object.entries({
     candles: 'CND-001-main.webp',
     'lighting-decor': 'LGT-001-main.webp',
@@ -40,8 +72,14 @@ async function prepare({ name, from, widths, ...area }: Cut): Promise<string> {
   const cut = await sharp(from).extract(area).toBuffer()
   for (const width of widths) {
     const resized = sharp(cut).resize(width)
-    await resized.clone().avif({ quality: 52, effort: 9 }).toFile(join(pictures, `${name}-${width}.avif`))
-    await resized.clone().webp({ quality: 74, effort: 6, smartSubsample: true }).toFile(join(pictures, `${name}-${width}.webp`))
+    await resized
+      .clone()
+      .avif({ quality: 52, effort: 9 })
+      .toFile(join(pictures, `${name}-${width}.avif`))
+    await resized
+      .clone()
+      .webp({ quality: 74, effort: 6, smartSubsample: true })
+      .toFile(join(pictures, `${name}-${width}.webp`))
   }
   const preview = await sharp(cut).resize(12).webp({ quality: 40, effort: 6 }).toBuffer()
   return `data:image/webp;base64,${preview.toString('base64')}`

@@ -18,11 +18,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (part === undefined) return new Response('There is no such part of the sitemap.\n', { status: 404 })
 
   const lines = sitemapPart(shop.publicUrl, listSitemapProducts(shop, part), { withPages: part === first })
-  return xml(ReadableStream.from(lines).pipeThrough(new TextEncoderStream()))
+  return xml(streamOf(lines))
 }
 
 function xml(body: BodyInit): Response {
   return new Response(body, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
+}
+
+/** A batch is fetched when the last one has been sent, however slowly somebody reads. */
+function streamOf(lines: AsyncGenerator<string, void, undefined>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await lines.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: () => void lines.return(),
   })
 }

@@ -1,0 +1,84 @@
+import { Search as SearchIcon } from 'lucide-react'
+import { type MouseEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { NavLink, useLocation } from 'react-router'
+import { messages } from '#rulebook/messages.ts'
+import { CartLink } from '#storefront/cart/cart-link.tsx'
+import { bandId, SearchBand } from '#storefront/search/search-band.tsx'
+import { WishlistPanelButton } from '#storefront/wishlist/wishlist-panel.tsx'
+import { Brand } from '#ui/brand.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import styles from './header.module.css'
+import { MenuButton } from './menu-drawer.tsx'
+import { rooms } from './navigation.ts'
+import { NavigationProgress } from './navigation-progress.tsx'
+
+export function Header() {
+  const { isOpen, setIsOpen } = useBand()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+
+  const toggleBand = (event: MouseEvent) => {
+    event.preventDefault()
+    // Phones show their keyboard only for a field that is focused within the tap itself.
+    flushSync(() => setIsOpen(!isOpen))
+    if (!isOpen) field.current?.select()
+  }
+  const closeBand = () => {
+    setIsOpen(false)
+    toggle.current?.focus()
+  }
+
+  return (
+    <header className={styles.header}>
+      <div className={`wrap ${styles.bar}`}>
+        <Brand />
+        <nav className={styles.nav} aria-label={messages.frame.navigation}>
+          <ul className={styles.rooms}>
+            {rooms.map(({ name, path }) => (
+              <li key={path}>
+                <NavLink className={classNames(styles.room)} to={path} end={path === '/'} prefetch="intent">
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.actions}>
+          {/* Until our scripts are there, the button leads to the page where the search is open. */}
+          <form action="/search">
+            <IconButton
+              ref={toggle}
+              type="submit"
+              label={messages.search.name}
+              aria-expanded={isOpen}
+              aria-controls={bandId}
+              onClick={toggleBand}
+            >
+              <Icon of={SearchIcon} />
+            </IconButton>
+          </form>
+          <WishlistPanelButton />
+          <CartLink />
+          <MenuButton />
+        </div>
+      </div>
+      <SearchBand isOpen={isOpen} field={field} onClose={closeBand} />
+      <NavigationProgress />
+    </header>
+  )
+}
+
+/** Open on the page of results, closed on the way anywhere else, and in between as the visitor likes. */
+function useBand() {
+  const { pathname } = useLocation()
+  const [isOpen, setIsOpen] = useState(pathname === '/search')
+  const [seen, setSeen] = useState(pathname)
+  if (pathname !== seen) {
+    setSeen(pathname)
+    setIsOpen(pathname === '/search')
+  }
+  return { isOpen, setIsOpen }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { bandId } from '#storefront/search/search-band.tsx'
+import { isStillTyping } from '#storefront/search/use-search-text.ts'
+
+export const mainId = 'main'
+
+/**
+ * What a browser does by itself when it loads a page: the focus is at the beginning of what is new, and screen readers say where
+ * one is. Answers what is to be said.
+ */
+export function useArrival(): string {
+  const { pathname, state } = useLocation()
+  const navigationType = useNavigationType()
+  const [announcement, setAnnouncement] = useState('')
+  const lastPath = useRef(pathname)
+
+  const arrive = useEffectEvent(() => {
+    setAnnouncement(document.title)
+    if (navigationType !== 'POP' && isStillTyping(state)) keepTyping()
+    else document.getElementById(mainId)?.focus({ preventScroll: true })
+  })
+
+  useEffect(() => {
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
+    arrive()
+  }, [pathname])
+
+  return announcement
+}
+
+/** Whoever types in the menu is moved to the results, where the menu is gone: they go on in the header's field. */
+function keepTyping(): void {
+  const field = document.querySelector<HTMLInputElement>(`#${bandId} input`)
+  if (document.activeElement !== field) field?.focus()
+}

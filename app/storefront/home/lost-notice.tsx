@@ -1,0 +1,19 @@
+import { Info } from 'lucide-react'
+import { homeWords } from '#rulebook/home.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './lost-notice.module.css'
+
+/** Says, without fuss, why somebody is at the beginning. */
+export function LostNotice() {
+  const { title, text } = homeWords.lost
+  return (
+    <aside className={styles.notice} aria-label={title}>
+      <p className={`wrap ${styles.text}`}>
+        <Icon of={Info} small />
+        <span>
+          <strong>{title}.</strong> {text}
+        </span>
+      </p>
+    </aside>
+  )
+}

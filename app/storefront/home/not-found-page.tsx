@@ -1,0 +1,34 @@
+import { data, type MetaDescriptor } from 'react-router'
+import { shopContext } from '#http/context.server.ts'
+import { homeWords } from '#rulebook/home.ts'
+import { listNewCollection } from '#shop/catalog/list-new-collection.server.ts'
+import { describePage } from '#storefront/seo/describe-page.ts'
+import type { Route } from './+types/not-found-page.ts'
+import { Home } from './home.tsx'
+import { LostNotice } from './lost-notice.tsx'
+
+/**
+ * Any address that leads nowhere shows the home page. It is not a public page: there are endlessly many such addresses, and whoever
+ * tries them all would fill the page cache with one and the same page. One query and one rendering is what it costs.
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  const newCollection = await listNewCollection(context.get(shopContext))
+  return data({ newCollection }, { status: 404 })
+}
+
+/** A form sent to nowhere gets the same answer. */
+export const action = loader
+
+export function meta(_: Route.MetaArgs): MetaDescriptor[] {
+  const { title, text } = homeWords.lost
+  return describePage(undefined, { title, description: text, path: '/', index: false })
+}
+
+export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <LostNotice />
+      <Home newCollection={loaderData.newCollection} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { homeWords } from '#rulebook/home.ts'
+import { Icon } from '#ui/icon.tsx'
+import { FixedPicture } from './fixed-picture.tsx'
+import { storyPicture } from './home-pictures.ts'
+import styles from './story.module.css'
+
+export function Story() {
+  const { title, picture, ways } = homeWords.story
+  return (
+    <section className={`section section--flush wrap ${styles.story}`}>
+      <FixedPicture
+        picture={storyPicture}
+        alt={picture}
+        sizes="(min-width: 90rem) 36rem, (min-width: 768px) 42vw, 100vw"
+      />
+      <div>
+        <h2>{title}</h2>
+        <div className={styles.ways}>
+          {ways.map(({ name, text, category }) => (
+            <Link className={styles.way} key={name} to={`/${category}`} prefetch="intent">
+              <strong>{name}</strong>
+              <span>{text}</span>
+              <Icon of={ArrowRight} />
+            </Link>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

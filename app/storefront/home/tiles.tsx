@@ -1,0 +1,38 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { categories } from '#rulebook/categories.ts'
+import { homeWords } from '#rulebook/home.ts'
+import { Icon } from '#ui/icon.tsx'
+import { FixedPicture } from './fixed-picture.tsx'
+import { tilePicture } from './home-pictures.ts'
+import styles from './tiles.module.css'
+
+const titleId = 'tiles-title'
+
+/** The six categories, each by the picture of something in it. */
+export function Tiles() {
+  return (
+    <section className="section" aria-labelledby={titleId}>
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id={titleId}>{homeWords.categories.title}</h2>
+        </div>
+        <div className={styles.tiles}>
+          {categories.map(({ slug, name }) => (
+            <Link className={styles.tile} key={slug} to={`/${slug}`} prefetch="intent">
+              <FixedPicture
+                picture={tilePicture(slug)}
+                alt=""
+                sizes="(min-width: 90rem) 33.5rem, (min-width: 768px) 38vw, 57vw"
+              />
+              <span className={styles.name}>
+                {name}
+                <Icon of={ArrowRight} />
+              </span>
+            </Link>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

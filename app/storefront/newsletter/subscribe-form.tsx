@@ -1,0 +1,71 @@
+import { ArrowRight, Check, CircleAlert } from 'lucide-react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { limits } from '#rulebook/limits.ts'
+import { messages } from '#rulebook/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useToast } from '#ui/toast.tsx'
+import type { SubscribeAnswer } from './subscribe-answer.ts'
+import styles from './subscribe-form.module.css'
+
+/** Of the field in the footer, for links that lead to it. */
+export const subscribeFieldId = 'subscribe'
+
+type SubscribeFormProps = { id?: string; answer?: SubscribeAnswer | undefined }
+
+/** Asks for an address and says what came of it, in place and as a toast. Without JavaScript the form leads to a page that says it. */
+export function SubscribeForm({ id: givenId, answer: onPage }: SubscribeFormProps) {
+  const fetcher = useFetcher<SubscribeAnswer>()
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const field = useRef<HTMLInputElement>(null)
+  const isSending = fetcher.state !== 'idle'
+  const answer = fetcher.data ?? onPage
+  const isRefused = answer?.ok === false
+  useSayAnswer(fetcher.data, field)
+
+  return (
+    <fetcher.Form method="post" action="/subscribe" noValidate defaultShouldRevalidate={false}>
+      <div className={styles.line}>
+        <label className="visually-hidden" htmlFor={id}>
+          {messages.subscribe.label}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={limits.emailMaxLength}
+          placeholder={messages.subscribe.label}
+          defaultValue={isRefused ? answer.email : undefined}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={answer ? `${id}-answer` : undefined}
+        />
+        <button
+          type="submit"
+          aria-disabled={isSending || undefined}
+          onClick={(event) => isSending && event.preventDefault()}
+        >
+          {messages.subscribe.button} <Icon of={ArrowRight} small />
+        </button>
+      </div>
+      <p className={`${styles.answer} ${isRefused ? styles.refused : styles.accepted}`} id={`${id}-answer`}>
+        {answer && <Icon of={answer.ok ? Check : CircleAlert} small />}
+        {answer?.text}
+      </p>
+    </fetcher.Form>
+  )
+}
+
+function useSayAnswer(answer: SubscribeAnswer | undefined, field: RefObject<HTMLInputElement | null>): void {
+  const toast = useToast()
+  const say = useEffectEvent(({ ok, text }: SubscribeAnswer) => {
+    toast({ tone: ok ? 'success' : 'error', text })
+    if (ok) field.current?.form?.reset()
+    else field.current?.focus()
+  })
+  useEffect(() => {
+    if (answer) say(answer)
+  }, [answer])
+}

@@ -1,0 +1,58 @@
+import { data, type MetaDescriptor } from 'react-router'
+import { shopContext } from '#http/context.server.ts'
+import { messages } from '#rulebook/messages.ts'
+import { subscribe } from '#shop/newsletter/subscribe.server.ts'
+import { describePage } from '#storefront/seo/describe-page.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import type { Route } from './+types/subscribe-page.ts'
+import type { SubscribeAnswer } from './subscribe-answer.ts'
+import { SubscribeForm } from './subscribe-form.tsx'
+import styles from './subscribe-page.module.css'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const email = (await request.formData()).get('email')
+  const written = typeof email === 'string' ? email : ''
+  const result = await subscribe(context.get(shopContext), email)
+  if (result.ok) return { ok: true, text: messages.subscribe.done(result.value.email), email: written }
+  return data({ ok: false, text: messages.subscribe[result.problem.code], email: written }, { status: 422 })
+}
+
+/** The form is on every page, and none of them should give way to an error because a letter could not be ordered. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SubscribeAnswer> {
+  try {
+    return await serverAction()
+  } catch {
+    return { ok: false, text: messages.subscribe.failed, email: '' }
+  }
+}
+
+export function meta(): MetaDescriptor[] {
+  const title = messages.subscribe.title.join(' ')
+  return describePage(undefined, { title, description: messages.subscribe.text, path: '/subscribe', index: false })
+}
+
+/** Where the form leads without JavaScript. */
+export default function SubscribePage({ actionData: answer }: Route.ComponentProps) {
+  if (answer?.ok) return <Subscribed text={answer.text} />
+  return (
+    <div className={`wrap page ${styles.page}`}>
+      <header className="page-head page-head--plain">
+        <h1>{messages.subscribe.title.join(' ')}</h1>
+        <p>{messages.subscribe.text}</p>
+      </header>
+      <SubscribeForm answer={answer} />
+    </div>
+  )
+}
+
+function Subscribed({ text }: { text: string }) {
+  return (
+    <div className={`wrap page ${styles.page}`}>
+      <header className="page-head page-head--plain">
+        <h1>{text}</h1>
+        <p>{messages.subscribe.doneText}</p>
+      </header>
+      <LinkButton to="/">{messages.subscribe.back}</LinkButton>
+    </div>
+  )
+}

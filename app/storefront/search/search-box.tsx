@@ -1,0 +1,106 @@
+import { Search as SearchIcon } from 'lucide-react'
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useEffectEvent, useId } from 'react'
+import { limits } from '#rulebook/limits.ts'
+import { messages } from '#rulebook/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import styles from './search-box.module.css'
+import { type Search, useSearch } from './search-provider.tsx'
+import { optionId, SuggestionList } from './suggestion-list.tsx'
+import { useCombobox } from './use-combobox.ts'
+
+type SearchBoxProps = {
+  /** `band`: one large line below the header. `menu`: a pill in the burger menu. */
+  look: 'band' | 'menu'
+  field: RefObject<HTMLInputElement | null>
+  /** Asked, or chosen: there is nothing more to do here. */
+  onDone?: () => void
+  /** Escape, when there is no list left to close. */
+  onEscape?: () => void
+  /** Beside the field. */
+  children?: ReactNode
+}
+
+/** The one search box. Without JavaScript a plain form that leads to the results. */
+export function SearchBox({ look, field, onDone = nothing, onEscape, children }: SearchBoxProps) {
+  const search = useSearch()
+  const combobox = useCombobox({ onDone })
+  const { listId, active, isShown } = combobox
+  const id = useId()
+  useTakeWhatWasTyped(field, search)
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (search.ask(field.current?.value ?? '')) combobox.finish()
+    else field.current?.focus()
+  }
+  const button = (
+    <IconButton type="submit" label={messages.search.name}>
+      <Icon of={SearchIcon} />
+    </IconButton>
+  )
+
+  return (
+    <form
+      className={look === 'band' ? `wrap ${styles.band}` : styles.menu}
+      action="/search"
+      onSubmit={submit}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && combobox.close()}
+    >
+      {look === 'band' && button}
+      <label className="visually-hidden" htmlFor={id}>
+        {messages.search.name}
+      </label>
+      <input
+        ref={field}
+        className={styles.field}
+        id={id}
+        type="search"
+        name="query"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? listId : undefined}
+        aria-activedescendant={active && isShown ? optionId(listId, active) : undefined}
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder={messages.search.name}
+        // A longer text would not fit into an address; here the visitor at least sees what is looked for.
+        maxLength={limits.searchQueryMaxLength}
+        value={search.text}
+        onChange={({ currentTarget, nativeEvent }) => {
+          if (isComposing(nativeEvent)) return search.take(currentTarget.value)
+          search.type(currentTarget.value)
+          combobox.open()
+        }}
+        onCompositionEnd={({ currentTarget }) => {
+          search.type(currentTarget.value)
+          combobox.open()
+        }}
+        onKeyDown={(event) => {
+          if (combobox.takeKey(event) || event.key !== 'Escape' || event.nativeEvent.isComposing) return
+          // The browser would empty the field instead.
+          if (onEscape) event.preventDefault()
+          onEscape?.()
+        }}
+      />
+      {look === 'menu' && button}
+      {children}
+      <SuggestionList combobox={combobox} />
+    </form>
+  )
+}
+
+function nothing() {}
+
+function isComposing(event: Event): boolean {
+  return 'isComposing' in event && event.isComposing === true
+}
+
+/** On a slow connection people type before our scripts are there; their letters stay. */
+function useTakeWhatWasTyped(field: RefObject<HTMLInputElement | null>, { text, take }: Search): void {
+  const takeEarlyLetters = useEffectEvent(() => {
+    if (field.current && field.current.value !== text) take(field.current.value)
+  })
+  useEffect(() => takeEarlyLetters(), [])
+}

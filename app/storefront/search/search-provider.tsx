@@ -1,0 +1,83 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { limits } from '#rulebook/limits.ts'
+import { messages } from '#rulebook/messages.ts'
+import { useToast } from '#ui/toast.tsx'
+import { cleanSearchText, isBlank, turnsBlank } from './search-text.ts'
+import { useQuietTimer } from './use-quiet-timer.ts'
+import { isStillTyping, useSearchText } from './use-search-text.ts'
+
+export type Search = {
+  /** What stands in every search box. */
+  text: string
+  type: (text: string) => void
+  /** The text as it is, and nothing follows from it: a word still being composed, or typed before we were here. */
+  take: (text: string) => void
+  /** Enter and the button: at once. Answers whether there was something to look for. */
+  ask: (text: string) => boolean
+  /** No move to the results by itself while the visitor chooses, until they go on; none at all once they are done here. */
+  hold: () => void
+  resume: () => void
+  stop: () => void
+}
+
+const SearchContext = createContext<Search | null>(null)
+
+/** One search for the header and the menu: both show the same text and move to the same results. Needs the toasts around it. */
+export function SearchProvider({ children }: { children: ReactNode }) {
+  const search = useSharedSearch()
+  return <SearchContext value={search}>{children}</SearchContext>
+}
+
+export function useSearch(): Search {
+  const search = useContext(SearchContext)
+  if (!search) throw new Error('useSearch needs a SearchProvider around it')
+  return search
+}
+
+function useSharedSearch(): Search {
+  const toast = useToast()
+  const { text, setTyped, addressText, moveTo } = useSearchText()
+  const timer = useQuietTimer(() => {
+    if (cleanSearchText(text) !== addressText) moveTo(text, { stillTyping: true })
+  }, limits.searchDebounceMs)
+  useStopOnDeparture(timer.stop)
+
+  return useMemo(() => {
+    const complain = () => toast({ tone: 'error', text: messages.search.blank })
+    return {
+      text,
+      type: (next) => {
+        setTyped(next)
+        if (turnsBlank(text, next)) complain()
+        if (isBlank(next) || cleanSearchText(next) === addressText) timer.stop()
+        else timer.start()
+      },
+      take: (next) => {
+        setTyped(next)
+        timer.stop()
+      },
+      ask: (asked) => {
+        timer.stop()
+        if (isBlank(asked)) complain()
+        else moveTo(asked, { stillTyping: false })
+        return !isBlank(asked)
+      },
+      hold: timer.hold,
+      resume: timer.resume,
+      stop: timer.stop,
+    }
+  }, [text, addressText, setTyped, moveTo, timer, toast])
+}
+
+/** Whoever goes somewhere else within the two seconds is not fetched back to the results. */
+function useStopOnDeparture(stop: () => void): void {
+  const { location: destination } = useNavigation()
+  const { key, pathname } = useLocation()
+  const isLeaving = destination !== undefined && !isStillTyping(destination.state)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival counts, also one at the same path
+  useEffect(() => {
+    if (isLeaving || pathname !== '/search') stop()
+  }, [isLeaving, key, pathname, stop])
+}

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Search, useSearch } from './search-provider.tsx'
+import type { Suggestion } from './suggestions.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+type Combobox = ReturnType<typeof useCombobox>
+
+export type { Combobox }
+
+/** A text field with a list of suggestions below, after the pattern screen readers know: the focus stays in the field. */
+export function useCombobox({ onDone }: { onDone: () => void }) {
+  const search = useSearch()
+  const navigate = useNavigate()
+  const listId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [activeArticle, setActiveArticle] = useState<string | null>(null)
+  const suggestions = useSuggestions(search.text, isOpen)
+  const active = suggestions.find(({ article }) => article === activeArticle) ?? null
+
+  useHoldWhileChoosing(search, active)
+
+  const close = () => {
+    setIsOpen(false)
+    setActiveArticle(null)
+  }
+  const finish = () => {
+    search.stop()
+    close()
+    onDone()
+  }
+  const step = (by: 1 | -1) => {
+    setIsOpen(true)
+    setActiveArticle(neighbour(suggestions, active, by)?.article ?? null)
+  }
+
+  return {
+    listId,
+    suggestions,
+    active,
+    isShown: isOpen && suggestions.length > 0,
+    open: () => {
+      setIsOpen(true)
+      setActiveArticle(null)
+    },
+    close,
+    finish,
+    /** Answers whether the key was for the list. */
+    takeKey: (event: KeyboardEvent): boolean => {
+      if (event.nativeEvent.isComposing) return false
+      if (event.key === 'ArrowDown') step(1)
+      else if (event.key === 'ArrowUp') step(-1)
+      else if (event.key === 'Escape' && isOpen && suggestions.length > 0) close()
+      else if (event.key === 'Enter' && active) {
+        void navigate(active.path)
+        finish()
+      } else return false
+      event.preventDefault()
+      return true
+    },
+  }
+}
+
+/** From the field into the list, through it, and back into the field. */
+function neighbour(suggestions: readonly Suggestion[], active: Suggestion | null, by: 1 | -1): Suggestion | undefined {
+  const places = [null, ...suggestions]
+  const place = places.indexOf(active)
+  return places.at((place + by) % places.length) ?? undefined
+}
+
+function useHoldWhileChoosing({ hold, resume }: Search, active: Suggestion | null): void {
+  const isChoosing = active !== null
+  useEffect(() => {
+    if (isChoosing) hold()
+    else resume()
+  }, [isChoosing, hold, resume])
+}

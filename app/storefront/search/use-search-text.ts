@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { limits } from '#rulebook/limits.ts'
+import { setSearchTerm, useSearchTerm } from '#storefront/houseguest/houseguest-state.ts'
+import { cleanSearchText, searchPath } from './search-text.ts'
+
+/** What a move to the results says about itself, so that the focus is left with whoever is still typing. */
+const stillTypingState = { stillTyping: true }
+
+export function isStillTyping(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'stillTyping' in state
+}
+
+/** The text, from wherever it was last said: typed here, standing in the address, or kept from an earlier visit. */
+export function useSearchText() {
+  const addressText = useAddressText()
+  const kept = useSearchTerm()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [sent, setSent] = useState<string | null>(null)
+  const [seen, setSeen] = useState(addressText)
+
+  // Back, Forward or a link brought another search: what was typed before it is over. Our own move is no news, and
+  // whoever typed on meanwhile keeps their letters.
+  if (addressText !== seen) {
+    setSeen(addressText)
+    if (addressText !== null && addressText !== sent) setTyped(null)
+  }
+
+  const remembered = typed ?? addressText
+  useEffect(() => {
+    if (remembered === null) return
+    const writing = setTimeout(() => setSearchTerm(remembered), limits.suggestionDebounceMs)
+    return () => clearTimeout(writing)
+  }, [remembered])
+
+  const moveTo = useCallback(
+    (text: string, { stillTyping }: { stillTyping: boolean }) => {
+      const cleaned = cleanSearchText(text)
+      setSent(cleaned)
+      const replace = addressText !== null && (stillTyping || cleaned === addressText)
+      void navigate(searchPath(text), { replace, state: stillTyping ? stillTypingState : null })
+    },
+    [addressText, navigate],
+  )
+
+  return { text: typed ?? addressText ?? kept, setTyped, addressText, moveTo }
+}
+
+/** What the address asks for; null anywhere but on the page of results. */
+function useAddressText(): string | null {
+  const { pathname, search } = useLocation()
+  if (pathname !== '/search') return null
+  const params = new URLSearchParams(search)
+  return cleanSearchText(params.get('query') ?? params.get('name') ?? '')
+}
