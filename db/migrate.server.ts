@@ -28,9 +28,11 @@ export async function migrate<Tables>(db: Kysely<Tables>, log?: Pick<Logger, 'in
 
 async function checkServer<Tables>(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ version: number; encoding: string }>`
-    select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`.execute(
-    db,
-  )
+    select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`
+    .execute(db)
+    .catch((error) => {
+      throw new CannotStart(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}.`)
+    })
   const server = rows[0]
   if (!server || server.version < oldestServer) {
     throw new CannotStart('The PostgreSQL server of DATABASE_URL is too old: the shop needs version 15 or newer.')
@@ -40,6 +42,12 @@ async function checkServer<Tables>(db: Kysely<Tables>): Promise<void> {
       `The database of DATABASE_URL is encoded in ${server.encoding}: create one with encoding UTF8.`,
     )
   }
+}
+
+/** Trying several addresses of one host fails with an error that has no words of its own, only those it holds. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {

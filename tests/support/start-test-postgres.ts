@@ -18,7 +18,7 @@ export default async function startTestPostgres(project: TestProject): Promise<(
   const dataDir = await makeTestFolder('tests')
   const postgres = await startPostgres({
     dataDir,
-    log: pino({ level: 'warn' }),
+    log: pino({ level: 'error' }),
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   })
   const { host, port, database } = postgres.connection

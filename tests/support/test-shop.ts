@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
-import { inject } from 'vitest'
 import { openDatabase, type RanQuery } from '#db/open-database.server.ts'
 import type { Tables } from '#shop/database.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { makeTestDatabase, type TestDatabase } from './test-database.ts'
 import { type LoggedLine, openTestLog } from './test-log.ts'
 
 export type TestShop = Shop & {
@@ -17,7 +15,7 @@ export type TestShop = Shop & {
   /** What the database was asked so far, oldest first; emptied by `queries.length = 0`. */
   queries: RanQuery[]
   /** The shop's own database, for a second connection to it. */
-  connection: { host: string; port: number; user: string; database: string }
+  connection: TestDatabase['connection']
 }
 
 export type TestClock = { set(time: Date | string): void; advance(milliseconds: number): void }
@@ -26,11 +24,7 @@ const openShops = new Set<() => Promise<void>>()
 
 /** A shop with an empty database of its own, a clock that stands still, and its pictures in a folder. Closes itself after the file. */
 export async function openTestShop({ now = '2026-01-15T12:00:00Z' } = {}): Promise<TestShop> {
-  const { host, port, template } = inject('testPostgres')
-  const database = `test_${randomUUID().replaceAll('-', '')}`
-  await asSuperuser(`create database ${database} template ${template} owner hyggehus`)
-
-  const connection = { host, port, user: 'hyggehus', database }
+  const { connection, drop } = await makeTestDatabase()
   const queries: RanQuery[] = []
   const { log, logged } = openTestLog()
   const { db, close } = openDatabase<Tables>(connection, {
@@ -41,7 +35,7 @@ export async function openTestShop({ now = '2026-01-15T12:00:00Z' } = {}): Promi
   const pictures = await mkdtemp(path.join(os.tmpdir(), 'hyggehus-pictures-'))
   openShops.add(async () => {
     await close()
-    await asSuperuser(`drop database ${database} with (force)`)
+    await drop()
     await rm(pictures, { recursive: true, force: true })
   })
 
@@ -77,12 +71,4 @@ function openClock(start: string): { clock: TestClock; read: () => Date } {
     },
   }
   return { clock, read: () => new Date(time) }
-}
-
-async function asSuperuser(statement: string): Promise<void> {
-  const { host, port } = inject('testPostgres')
-  const client = new pg.Client({ host, port, user: 'postgres', database: 'postgres' })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }

@@ -1,0 +1,49 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { makeTestDatabase } from '#tests/support/test-database.ts'
+import { migrate } from './migrate.server.ts'
+import { openDatabase } from './open-database.server.ts'
+
+test('an empty database gets every table, a second look finds nothing to do', async () => {
+  const db = await anEmptyDatabase()
+
+  const [first, second] = [await migrate(db), await migrate(db)]
+
+  expect([first[0], second]).toEqual(['0001-page-versions', []])
+})
+
+test('two processes that open at once take turns, and every file runs once', async () => {
+  const db = await anEmptyDatabase()
+
+  const both = await Promise.all([migrate(db), migrate(db)])
+
+  expect(both.flat().sort()).toEqual([...new Set(both.flat())].sort())
+  expect(both.flat()).toContain('0001-page-versions')
+})
+
+test('a database that a newer version has written is left alone, in one sentence', async () => {
+  const db = await anEmptyDatabase()
+  await migrate(db)
+  await db.insertInto('kysely_migration').values({ name: '9999-from-the-future', timestamp: '2030-01-01' }).execute()
+
+  const opening = migrate(db)
+
+  await expect(opening).rejects.toThrow(/^The database is newer than this version of the shop/)
+})
+
+test('a server that does not answer is said in one sentence', async () => {
+  const { db, close } = openDatabase({ connectionString: 'postgres://nobody:secret@127.0.0.1:9/shop' })
+  onTestFinished(close)
+
+  const opening = migrate(db)
+
+  await expect(opening).rejects.toThrow(
+    'The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:9.',
+  )
+})
+
+async function anEmptyDatabase() {
+  const { connection, drop } = await makeTestDatabase({ empty: true })
+  const { db, close } = openDatabase<{ kysely_migration: { name: string; timestamp: string } }>(connection)
+  onTestFinished(() => close().then(drop))
+  return db
+}
