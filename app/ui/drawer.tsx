@@ -23,12 +23,12 @@ export function Drawer({ title, wide = false, foot, closeLabel, className, child
       aria-labelledby={titleId}
       className={classNames(styles.drawer, wide && styles.wide, className)}
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <SheetTitle id={titleId}>{title}</SheetTitle>
         <CloseButton label={closeLabel} of={rest.id} />
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
-      {foot && <footer className={styles.foot}>{foot}</footer>}
+      {foot && <div className={styles.foot}>{foot}</div>}
     </ModalFrame>
   )
 }
