@@ -39,6 +39,7 @@ export function WishlistDrawer({ opening }: WishlistDrawerProps) {
   return (
     <Drawer
       {...dialog}
+      className={styles.drawer}
       title={messages.wishlist.title}
       wide
       onClose={() => setClosed(opening)}
