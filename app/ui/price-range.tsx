@@ -55,7 +55,11 @@ export function PriceRange({ legend, min, max, low = min, high = max, names, onS
       inputMode="numeric"
       label={label}
       name={names?.[which] ?? (which === 'low' ? 'min' : 'max')}
-      onBlur={() => onSettle?.(move(which, readBound(typed[which], bounds[which])))}
+      onBlur={() => {
+        // Nobody may be listening, and the field has to settle all the same.
+        const settled = move(which, readBound(typed[which], bounds[which]))
+        onSettle?.(settled)
+      }}
       onChange={(event) => setTyped({ ...typed, [which]: event.target.value })}
       onKeyDown={(event) => isEnter(event) && move(which, readBound(typed[which], bounds[which]))}
       value={typed[which]}

@@ -45,6 +45,9 @@ export function GalleryZoom({ sheet, pictures, openAt, onClose }: GalleryZoomPro
 
   return (
     <ModalFrame {...sheet} className={styles.zoom} aria-label={messages.gallery.name} onKeyDown={turn} onClose={close}>
+      <div className={styles.close}>
+        <CloseButton of={sheet.id} label={messages.gallery.close} />
+      </div>
       <ul className={styles.track} ref={track}>
         {pictures.map((picture, place) => (
           <li key={picture?.hash ?? 'none'} data-close-up={place === closeUp || undefined}>
@@ -61,9 +64,6 @@ export function GalleryZoom({ sheet, pictures, openAt, onClose }: GalleryZoomPro
           </li>
         ))}
       </ul>
-      <div className={styles.close}>
-        <CloseButton of={sheet.id} label={messages.gallery.close} />
-      </div>
       {pictures.length > 1 && (
         <div className={styles.turn}>
           <IconButton label={messages.gallery.previous} framed disabled={index === 0} onClick={() => show(index - 1)}>
