@@ -52,7 +52,7 @@ function Count({ of: count = 0 }: { of: number | undefined }) {
   if (count === 0) return null
   return (
     <span aria-hidden="true" className={styles.count}>
-      {count > 99 ? '99+' : count}
+      {count}
     </span>
   )
 }

@@ -1,3 +1,5 @@
+import { createContext } from 'react'
+
 export type ToastTone = 'success' | 'error' | 'info'
 
 export type ToastMessage = {
@@ -12,6 +14,8 @@ export type ToastMessage = {
 export type ShownToast = ToastMessage & { id: number; tone: ToastTone; place: string | null }
 
 export type ToastStore = ReturnType<typeof createToastStore>
+
+export const ToastContext = createContext<ToastStore | null>(null)
 
 /** What is being said to the visitor at the moment, oldest first. */
 export function createToastStore(findPlace: () => string | null) {

@@ -1,7 +1,6 @@
 import { Check, CircleAlert, Info, X } from 'lucide-react'
 import {
   type CSSProperties,
-  createContext,
   type ReactNode,
   useContext,
   useEffect,
@@ -13,9 +12,7 @@ import { limits } from '#rulebook/limits.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './toast.module.css'
-import { createToastStore, type ShownToast, type ToastMessage, type ToastStore } from './toast-store.ts'
-
-const ToastContext = createContext<ToastStore | null>(null)
+import { createToastStore, type ShownToast, ToastContext, type ToastMessage, type ToastStore } from './toast-store.ts'
 
 /** Stands around everything that may want to say something; the messages appear at the top right. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -58,7 +55,8 @@ function Shelf({ store, place }: { store: ToastStore; place: string | null }) {
   )
   return (
     <section
-      aria-label="Notifications"
+      // Inside a dialog the page's own landmark is still there, and two of one name would confuse.
+      aria-label={place === null ? 'Notifications' : undefined}
       className={styles.shelf}
       data-held={held || undefined}
       onBlur={() => setHeld(false)}
