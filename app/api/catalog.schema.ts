@@ -135,11 +135,16 @@ export const ListingParameters = z.object({
   sort: z
     .unknown()
     .optional()
-    .openapi({ type: 'string', enum: ['popular', 'reviews', 'price'], default: 'popular' }),
+    .openapi({
+      type: 'string',
+      enum: ['popular', 'reviews', 'price'],
+      default: 'popular',
+      description: 'What is looked at and bought most, what is liked best, or the price.',
+    }),
   dir: z
     .unknown()
     .optional()
-    .openapi({ type: 'string', enum: ['asc', 'desc'], default: 'desc' }),
+    .openapi({ type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Upwards or downwards.' }),
 })
 
 export const SearchParameters = z.object({

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { openTestApi } from '#tests/support/test-api.ts'
+
+/** Everybody, customers for what is theirs, or the shop's own people. A call that is not on this list does not exist. */
+type Allowed = 'anyone'
+
+const access: Record<string, Allowed> = {
+  'GET /candles': 'anyone',
+  'GET /lighting-decor': 'anyone',
+  'GET /gift-sets': 'anyone',
+  'GET /get-warm': 'anyone',
+  'GET /table-games': 'anyone',
+  'GET /books-and-journals': 'anyone',
+  'GET /products': 'anyone',
+  'GET /search': 'anyone',
+  'GET /suggestions': 'anyone',
+  'GET /new-collection': 'anyone',
+  'GET /product': 'anyone',
+  'PUT /view': 'anyone',
+  'POST /subscribe': 'anyone',
+}
+
+test('for every call it is decided who may make it', async () => {
+  const { routes } = await openTestApi()
+
+  const calls = routes().map(({ method, path }) => `${method} ${path}`)
+
+  expect(calls.toSorted()).toEqual(Object.keys(access).toSorted())
+})
+
+test('a guest may make the calls that are for anyone', async () => {
+  const { routes, ask } = await openTestApi()
+
+  const answers = await Promise.all(routes().map(({ method, path }) => ask(path, { method })))
+
+  expect(answers.map(({ status }) => status).filter((status) => status === 401 || status === 403)).toEqual([])
+})

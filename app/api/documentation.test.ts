@@ -1,0 +1,103 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { openTestApi } from '#tests/support/test-api.ts'
+
+const Operation = z.object({
+  operationId: z.string(),
+  summary: z.string().min(3),
+  description: z.string().min(10),
+  tags: z.array(z.string()).length(1),
+  parameters: z
+    .array(z.object({ name: z.string(), in: z.literal('query'), description: z.string().min(3) }))
+    .default([]),
+  responses: z.record(z.string(), z.object({ description: z.string().min(3) })),
+})
+
+const Description = z.object({
+  openapi: z.literal('3.1.0'),
+  servers: z.array(z.object({ url: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+})
+
+async function readDescription() {
+  const { ask, routes } = await openTestApi()
+  const { status, text } = await ask('/openapi.json')
+  return { status, text, routes: routes(), description: Description.parse(JSON.parse(text)) }
+}
+
+test('the description of the API keeps the rules of OpenAPI 3.1', async () => {
+  const { text } = await readDescription()
+
+  const outcome = await new Validator().validate(JSON.parse(text))
+
+  expect(outcome).toEqual({ valid: true })
+})
+
+test('every call is described, under its own name', async () => {
+  const { description, routes } = await readDescription()
+
+  const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => ({ method: method.toUpperCase(), path, operationId })),
+  )
+
+  expect(operations).toEqual(routes.map((route) => ({ ...route, path: `/api${route.path}` })))
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+})
+
+test('what the description refers to is in it', async () => {
+  const { text, description } = await readDescription()
+
+  const named = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name)
+
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((name) => !(name in description.components.schemas))).toEqual([])
+})
+
+test('every call says which refusals it can meet', async () => {
+  const { description } = await readDescription()
+
+  const statuses = Object.fromEntries(
+    Object.entries(description.paths).flatMap(([path, methods]) =>
+      Object.values(methods).map(({ responses }) => [path, Object.keys(responses).join(' ')]),
+    ),
+  )
+
+  expect(statuses).toMatchObject({
+    '/api/candles': '200 429 500 503',
+    '/api/product': '200 404 429 500 503',
+    '/api/view': '204 400 413 415 422 429 500 503',
+    '/api/subscribe': '200 400 413 415 422 429 500 503',
+  })
+})
+
+test('people can read the description as a page, without scripts and without anything from elsewhere', async () => {
+  const { ask, routes } = await openTestApi()
+
+  const { status, headers, text } = await ask('/docs')
+
+  const sources = [...text.matchAll(/(?:src|href)="([^"#][^"]*)"/g)].map(([, address]) => address)
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+  expect(new Set(sources)).toEqual(new Set(['/', '/api/openapi.json', '/assets/shop.css', '/api/docs.css']))
+  expect(text).not.toMatch(/<script|style=|<style|undefined|\[object/)
+  expect(routes().filter(({ path }) => !text.includes(`/api${path}`))).toEqual([])
+})
+
+test('every link within the page leads somewhere', async () => {
+  const { ask } = await openTestApi()
+
+  const { text } = await ask('/docs')
+
+  const anchors = [...text.matchAll(/href="#([^"]+)"/g)].map(([, name = '']) => name)
+  expect(anchors.filter((name) => !text.includes(`id="${name}"`))).toEqual([])
+})
+
+test('the page has its style from a file of its own', async () => {
+  const { ask } = await openTestApi()
+
+  const { status, headers, text } = await ask('/docs.css')
+
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8'])
+  expect(text).not.toMatch(/#[0-9a-f]{3,8}\b|rgb|url\(|@import/i)
+})

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { limits } from '#rulebook/limits.ts'
+import { messages } from '#rulebook/messages.ts'
+import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
+import { openTestApi } from '#tests/support/test-api.ts'
+
+test('a product comes bare, with what people said and asked about it', async () => {
+  const { shop, ask } = await openTestApi()
+  const product = await aProduct(shop, { article: 'CND-001', name: 'Beeswax pillar', pictures: 2, hoverPicture: true })
+  await aReview(shop, product, {
+    fullName: 'Karen Holm',
+    message: 'Slow.',
+    stars: 5,
+    verified: true,
+    reviewedAt: new Date('2026-01-05T18:30:00Z'),
+  })
+  await aQuestion(shop, product, { fullName: 'Jonas Berg', message: 'Does it drip?', answer: 'It does not.' })
+
+  const { status, body, headers } = await ask('/product?article=CND-001')
+
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    article: 'CND-001',
+    name: 'Beeswax pillar',
+    image: [expect.any(String), expect.any(String)],
+    picture: expect.any(String),
+    feedbacks: [
+      {
+        fullName: 'Karen Holm',
+        message: 'Slow.',
+        stars: 5,
+        feedbackDate: '2026-01-05T18:30:00.000Z',
+        approved: true,
+        verified: true,
+      },
+    ],
+    questions: [
+      {
+        fullName: 'Jonas Berg',
+        message: 'Does it drip?',
+        answers: [
+          { id: expect.any(String), fullName: 'Hyggehus', message: 'It does not.', answerDate: expect.any(String) },
+        ],
+      },
+    ],
+  })
+  expect(headers.get('x-shows')).toBe('product:CND-001')
+})
+
+test('nobody reads a review that is not approved, a question that is not answered, or an e-mail address', async () => {
+  const { shop, ask } = await openTestApi()
+  const product = await aProduct(shop, { article: 'CND-001' })
+  await aReview(shop, product, { status: 'new' })
+  await aReview(shop, product, { status: 'declined' })
+  await aReview(shop, product, { email: 'secret@example.com' })
+  await aQuestion(shop, product, { answer: null })
+
+  const { body, text } = await ask('/product?article=CND-001')
+
+  expect(body).toMatchObject({ feedbacks: [expect.anything()], questions: [] })
+  expect(text).not.toContain('@')
+})
+
+test('a product that nobody wrote about has empty lists', async () => {
+  const { shop, ask } = await openTestApi()
+  await aProduct(shop, { article: 'CND-001' })
+
+  const { body } = await ask('/product?article=CND-001')
+
+  expect(body).toMatchObject({ feedbacks: [], questions: [], image: [], rating: 0, reviewCount: 0 })
+})
+
+test('a product that is unknown, or no longer sold, is not there', async () => {
+  const { shop, ask } = await openTestApi()
+  await aProduct(shop, { article: 'GONE', active: false })
+  const articles = ['CND-999', 'GONE', '', '%00', "'%20or%201=1", '..%2F..', '%E0%A4%A', 'x'.repeat(5000)]
+
+  const answers = await Promise.all(
+    ['', ...articles.map((each) => `?article=${each}`)].map((each) => ask(`/product${each}`)),
+  )
+
+  const refusal = { error: messages.problems.productNotFound, code: 'product-not-found' }
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+  expect(answers.map(({ body }) => body)).toEqual(Array(answers.length).fill(refusal))
+})
+
+test('a look at a product is counted once for each visitor and day', async () => {
+  const { shop, ask } = await openTestApi()
+  await aProduct(shop, { article: 'CND-001' })
+  const look = (visitor: string) =>
+    ask('/view', {
+      method: 'PUT',
+      body: { article: 'CND-001' },
+      headers: { 'x-test-visitor': visitor, 'user-agent': 'Mozilla/5.0 Firefox/140' },
+    })
+
+  const first = await look('astrid')
+  await look('astrid')
+  await look('bo')
+
+  const { view_count: views } = await shop.db.selectFrom('products').select('view_count').executeTakeFirstOrThrow()
+  expect([first.status, first.text, views]).toEqual([204, '', 2])
+})
+
+test('a robot does not look, and an unknown product is nothing to be looked at', async () => {
+  const { shop, ask } = await openTestApi()
+  await aProduct(shop, { article: 'CND-001' })
+
+  const robot = await ask('/view', {
+    method: 'PUT',
+    body: { article: 'CND-001' },
+    headers: { 'user-agent': 'Googlebot/2.1' },
+  })
+  const unknown = await ask('/view', {
+    method: 'PUT',
+    body: { article: 'CND-999' },
+    headers: { 'user-agent': 'Mozilla/5.0' },
+  })
+
+  const { view_count: views } = await shop.db.selectFrom('products').select('view_count').executeTakeFirstOrThrow()
+  expect([robot.status, unknown.status, views]).toEqual([204, 204, 0])
+})
+
+test('a look that names no product is refused', async () => {
+  const { ask } = await openTestApi()
+  const bodies = [{}, { article: 1 }, { article: null }, { article: ['CND-001'] }, { Article: 'CND-001' }]
+
+  const answers = await Promise.all(bodies.map((body) => ask('/view', { method: 'PUT', body })))
+
+  const fields = { article: messages.api.articleMissing }
+  expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+    Array(bodies.length).fill({ status: 422, body: { error: messages.problems.invalid, code: 'invalid', fields } }),
+  )
+})
+
+test('a body that is not an object is refused', async () => {
+  const { ask } = await openTestApi()
+  const bodies = ['{', '{"article":', 'article=CND-001', '', '[]', '"CND-001"', 'null', '7']
+
+  const answers = await Promise.all(bodies.map((body) => ask('/view', { method: 'PUT', body })))
+
+  expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+    Array(bodies.length).fill({ status: 400, body: { error: messages.problems.malformed, code: 'malformed' } }),
+  )
+})
+
+test('a body that does not say it is JSON is refused', async () => {
+  const { ask } = await openTestApi()
+  const types = [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'image/png',
+    null,
+  ]
+
+  const answers = await Promise.all(types.map((type) => ask('/view', { method: 'PUT', body: { article: 'A' }, type })))
+
+  expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+    Array(types.length).fill({ status: 415, body: { error: messages.problems.notJson, code: 'not-json' } }),
+  )
+})
+
+test('a body that is too large is refused before it is read', async () => {
+  const { ask } = await openTestApi()
+
+  const answered = await ask('/view', { method: 'PUT', body: { article: 'x'.repeat(limits.apiBodyMaxBytes) } })
+
+  expect(answered.status).toBe(413)
+  expect(answered.body).toEqual({ error: messages.problems.tooLarge, code: 'too-large' })
+})

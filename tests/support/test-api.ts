@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { createApi } from '#api/api.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { openTestShop, type TestShop } from './test-shop.ts'
+
+export type Asked = { method?: string; body?: unknown; type?: string | null; headers?: Record<string, string> }
+export type Answered = { status: number; headers: Headers; text: string; body: unknown }
+export type TestApi = { ask(path: string, asked?: Asked): Promise<Answered>; routes(): ApiRoute[] }
+export type ApiRoute = { method: string; path: string; operationId: string | undefined }
+
+export type OpenedApi = { shop: TestShop } & TestApi
+
+/** An API on a shop of its own. Every answer is compared with what the description promises for it. */
+export async function openTestApi(corsOrigins: readonly string[] = []): Promise<OpenedApi> {
+  const shop = await openTestShop()
+  return { shop, ...apiOf(shop, corsOrigins) }
+}
+
+export function apiOf(shop: Shop, corsOrigins: readonly string[] = []): TestApi {
+  const api = createApi(shop, {
+    corsOrigins,
+    visitorOf: (request) => `visitor ${request.headers.get('x-test-visitor') ?? 'somebody'}`,
+    stylesheets: ['/assets/shop.css'],
+  })
+  const described = api.openAPIRegistry.definitions.flatMap((each) => (each.type === 'route' ? [each.route] : []))
+
+  return {
+    routes: () =>
+      described.map(({ method, path, operationId }) => ({ method: method.toUpperCase(), path, operationId })),
+
+    async ask(path, { method = 'GET', body, type = 'application/json', headers = {} } = {}) {
+      const sent = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+      const contentType: Record<string, string> = sent !== undefined && type ? { 'content-type': type } : {}
+      const init = {
+        method,
+        headers: { ...contentType, ...headers },
+        ...(sent !== undefined && { body: new Blob([sent]) }),
+      }
+      const response = await api.request(`/api${path}`, init)
+      const answered = await read(response)
+      const route = described.find(
+        (each) => each.path === new URL(path, shop.publicUrl).pathname && each.method === method.toLowerCase(),
+      )
+      if (route && response.status !== 204) expectPromised(route.responses[response.status], answered)
+      return answered
+    },
+  }
+}
+
+async function read(response: Response): Promise<Answered> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson && text ? JSON.parse(text) : undefined,
+  }
+}
+
+const Promised = z.object({ content: z.object({ 'application/json': z.object({ schema: z.instanceof(z.ZodType) }) }) })
+
+/** Nothing may be missing from an answer, and nothing be in it that is not described. */
+function expectPromised(response: unknown, { body }: Answered): void {
+  const { schema } = Promised.parse(response).content['application/json']
+  expect(schema.parse(body)).toEqual(body)
+}
