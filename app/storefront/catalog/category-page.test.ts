@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { aProduct } from '#tests/support/make.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { visitTo } from '#tests/support/test-visit.ts'
+import { loader, meta } from './category-page.tsx'
+
+test('a category shows its own products and the ends of their prices', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { priceCents: 1250 })
+  const dearer = await aProduct(shop, { priceCents: 3400 })
+  await aProduct(shop, { category: 'get-warm', priceCents: 100 })
+
+  const { listing } = await load(shop, '/candles?sort=price&dir=asc')
+
+  expect(listing.products.map(({ article }) => article)).toEqual([candle.article, dearer.article])
+  expect(listing).toMatchObject({ total: 2, totalPages: 1, page: 1, minCents: 1250, maxCents: 3400 })
+})
+
+test('what a plain form without scripts sends filters and sorts', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { color: 'Gray', priceCents: 900 })
+  const dear = await aProduct(shop, { color: 'Gray', priceCents: 3000 })
+  const cheap = await aProduct(shop, { color: 'Gray', priceCents: 2000 })
+  await aProduct(shop, { color: 'Red', priceCents: 2500 })
+
+  const { listing } = await load(shop, '/candles?min=10&max=30&color=Grey&sort=cheapest')
+
+  expect(listing.products.map(({ article }) => article)).toEqual([cheap.article, dear.article])
+})
+
+test('the page cache learns which category and products the page shows', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop)
+  const { page, visit } = visitTo(shop, '/candles')
+
+  await loader(visit)
+
+  expect([...(page.shows ?? [])]).toEqual(['category:candles', `product:${candle.article}`])
+})
+
+test('nonsense in the address is no error', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop)
+
+  const { listing } = await load(shop, '/candles?page=-7&min=x&max=%00&color=plaid&sort=;drop&dir=up&page=')
+
+  expect(listing).toMatchObject({ page: 1, total: 1 })
+})
+
+test('a list costs at most four queries', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop)
+  shop.queries.length = 0
+
+  await load(shop, '/candles?min=1&color=White&sort=reviews')
+
+  expect(shop.queries.length).toBeLessThanOrEqual(4)
+})
+
+test('the head names the list without its filters as the one to be found', async () => {
+  const shop = await openTestShop()
+  const page = await load(shop, '/candles?min=1&sort=price')
+  const location = {
+    pathname: '/candles',
+    search: '?min=1&sort=price',
+    hash: '',
+    state: null,
+    key: '',
+    mask: undefined,
+  }
+
+  const head = meta({ loaderData: { page }, location, params: {}, matches: [] })
+
+  expect(head).toContainEqual({ title: 'Candles | Hyggehus' })
+  expect(head).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${shop.publicUrl}/candles` })
+})
+
+async function load(shop: TestShop, address: string) {
+  return (await loader(visitTo(shop, address).visit)).page
+}

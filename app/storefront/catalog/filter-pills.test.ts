@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { ListingQuery } from '#shop/catalog/catalog.ts'
+import { filterPills, withoutFilters } from './filter-pills.ts'
+
+const bounds = { minCents: 1100, maxCents: 8900 }
+const query: ListingQuery = {
+  page: 3,
+  minCents: 2000,
+  maxCents: 4550,
+  colors: ['Gray'],
+  sort: 'price',
+  direction: 'asc',
+}
+
+test('each filter can be taken off and leaves the others, from the first page on', () => {
+  const [price, color] = filterPills(query, bounds)
+
+  expect(price).toEqual({
+    name: '$20 to $45.50',
+    without: { page: 1, colors: ['Gray'], sort: 'price', direction: 'asc' },
+  })
+  expect(color).toEqual({ name: 'Grey', without: { ...query, page: 1, colors: [] } })
+})
+
+test('a price that leaves nobody out is no filter', () => {
+  const pills = filterPills({ ...query, minCents: 1100, maxCents: 8900, colors: [] }, bounds)
+
+  expect(pills).toEqual([])
+})
+
+test('one end of the price is named alone', () => {
+  expect(filterPills({ ...query, minCents: 500, colors: [] }, bounds)).toMatchObject([{ name: 'To $45.50' }])
+  expect(filterPills({ ...query, maxCents: 9900, colors: [] }, bounds)).toMatchObject([{ name: 'From $20' }])
+})
+
+test('before the bounds are known whatever was asked for counts', () => {
+  const pills = filterPills({ ...query, minCents: 100, maxCents: 99_900, colors: [] }, null)
+
+  expect(pills).toMatchObject([{ name: '$1 to $999' }])
+})
+
+test('clearing all keeps the order of the list', () => {
+  const cleared = withoutFilters(query)
+
+  expect(cleared).toEqual({ page: 1, colors: [], sort: 'price', direction: 'asc' })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { chosenDollars, dollarEnds, priceFilterOf } from './price-filter.ts'
+
+const ends = { low: 11, high: 89 }
+
+test('the ends of the range are whole dollars around every price', () => {
+  expect(dollarEnds({ minCents: 1150, maxCents: 8890 })).toEqual({ low: 11, high: 89 })
+})
+
+test('a shelf where everything costs the same still has two ends', () => {
+  expect(dollarEnds({ minCents: 1200, maxCents: 1200 })).toEqual({ low: 12, high: 13 })
+})
+
+test('what the address asks for is shown inside the ends', () => {
+  expect(chosenDollars({}, ends)).toEqual(ends)
+  expect(chosenDollars({ minCents: 2000, maxCents: 500_000 }, ends)).toEqual({ low: 20, high: 89 })
+})
+
+test('an end left where it stands is no filter', () => {
+  expect(priceFilterOf({ low: '11', high: '40' }, ends)).toEqual({ maxCents: 4000 })
+  expect(priceFilterOf({ low: '11', high: '89' }, ends)).toEqual({})
+})
+
+test('numbers beyond the ends are brought back', () => {
+  expect(priceFilterOf({ low: '-5', high: '9999' }, ends)).toEqual({})
+})
+
+test('the lower price stays at least a dollar below the upper one', () => {
+  expect(priceFilterOf({ low: '60', high: '30' }, ends)).toEqual({ minCents: 2900, maxCents: 3000 })
+})
+
+test('what is no number asks for nothing', () => {
+  expect(priceFilterOf({ low: '', high: 'a lot' }, ends)).toEqual({})
+})

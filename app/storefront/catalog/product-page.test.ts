@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { visitTo } from '#tests/support/test-visit.ts'
+import { loader } from './product-page.tsx'
+
+test('a product comes with what people say and ask about it, and with its neighbours', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { article: 'CND-001', pictures: 2, hoverPicture: true })
+  const neighbour = await aProduct(shop, { article: 'CND-002' })
+  await aReview(shop, candle, { stars: 4 })
+  await aReview(shop, candle, { stars: 1, status: 'new' })
+  await aQuestion(shop, candle)
+  await aQuestion(shop, candle, { answer: null })
+
+  const answer = await visitProduct(shop, 'candles', 'CND-001')
+
+  expect(answer).toMatchObject({
+    page: {
+      found: true,
+      product: { article: 'CND-001', rating: 4, reviewCount: 1, pictures: [{}, {}, {}] },
+      reviews: [{ stars: 4 }],
+      distribution: [0, 0, 0, 1, 0],
+      questions: [{ answers: [{ fullName: 'Hyggehus' }] }],
+      related: [{ article: neighbour.article }],
+    },
+  })
+})
+
+test('a product that we do not have, or no longer, is answered with 404 and a way on', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { article: 'CND-001', active: false })
+  const other = await aProduct(shop)
+
+  const unknown = await visitProduct(shop, 'candles', 'NOPE-1')
+  const retired = await visitProduct(shop, 'candles', 'CND-001')
+
+  const missing = { init: { status: 404 }, data: { page: { found: false, popular: [{ article: other.article }] } } }
+  expect(unknown).toMatchObject(missing)
+  expect(retired).toMatchObject(missing)
+})
+
+test('a product in the wrong room is sent on for good, with what the address asked besides', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { article: 'CND-001' })
+
+  const answer = await visitProduct(shop, 'get-warm', 'CND-001', '?from=letter').catch((thrown: unknown) => thrown)
+
+  expect(answer).toMatchObject({ status: 301 })
+  expect(locationOf(answer)).toBe('/candles/product/CND-001?from=letter')
+})
+
+test('an article in small letters is sent on to the way it is written', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { article: 'CND-001' })
+
+  const answer = await visitProduct(shop, 'candles', 'cnd-001').catch((thrown: unknown) => thrown)
+
+  expect(locationOf(answer)).toBe('/candles/product/CND-001')
+})
+
+test('the page cache learns which products the page shows, and keeps no page of a product that is not there', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { article: 'CND-001' })
+  await aProduct(shop, { article: 'CND-002' })
+  const shown = productVisit(shop, 'candles', 'CND-001')
+  const missing = productVisit(shop, 'candles', 'NOPE-1')
+
+  await loader(shown.visit)
+  await loader(missing.visit)
+
+  expect([...(shown.page.shows ?? [])]).toEqual(['product:CND-001', 'product:CND-002'])
+  expect(missing.page.shows).toBeNull()
+})
+
+test('whatever stands for an article, it is no error', async () => {
+  const shop = await openTestShop()
+
+  const answers = await Promise.all([
+    visitProduct(shop, 'candles', "'; drop table products"),
+    visitProduct(shop, 'candles', '\0'),
+    visitProduct(shop, 'candles', 'x'.repeat(5000)),
+  ])
+
+  expect(answers).toMatchObject([{ init: { status: 404 } }, { init: { status: 404 } }, { init: { status: 404 } }])
+})
+
+function visitProduct(shop: TestShop, category: string, article: string, search = '') {
+  return loader(productVisit(shop, category, article, search).visit)
+}
+
+function productVisit(shop: TestShop, category: string, article: string, search = '') {
+  const { page, visit } = visitTo(shop, `/${category}/product/${encodeURIComponent(article)}${search}`)
+  return { page, visit: { ...visit, params: { category, article } } }
+}
+
+function locationOf(answer: unknown): string | null {
+  return answer instanceof Response ? answer.headers.get('location') : null
+}

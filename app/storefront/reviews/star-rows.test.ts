@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { starRows } from './star-rows.ts'
+
+test('the stars are told from five down to one, with their share of all reviews', () => {
+  const { rows, count } = starRows([0, 0, 1, 1, 2])
+
+  expect(count).toBe(4)
+  expect(rows).toEqual([
+    { stars: 5, given: 2, share: 0.5 },
+    { stars: 4, given: 1, share: 0.25 },
+    { stars: 3, given: 1, share: 0.25 },
+    { stars: 2, given: 0, share: 0 },
+    { stars: 1, given: 0, share: 0 },
+  ])
+})
+
+test('without reviews no row has a share', () => {
+  const { rows, count } = starRows([0, 0, 0, 0, 0])
+
+  expect(count).toBe(0)
+  expect(rows).toContainEqual({ stars: 5, given: 0, share: 0 })
+})
