@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, symlink } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { onTestFinished } from 'vitest'
+
+const program = path.resolve('build/server/index.js')
+
+/** `bin/test` builds first. Whoever runs these alone sees them skipped until there is a build. */
+export const isBuilt = existsSync(program)
+
+export type BuiltShop = {
+  pid: number
+  url: string
+  /** Settles with the exit code. */
+  ended: Promise<number | null>
+  /** Everything it wrote, log and sentences. */
+  said: () => string
+  end(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts the built shop as `bin/start` does, and waits until it is open or has given up. */
+export async function startBuiltShop(environment: Record<string, string>): Promise<BuiltShop> {
+  const port = environment.PORT ?? String(await findFreePort())
+  const child = spawn(process.execPath, [program], {
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DEMO_CATALOGUE: 'off',
+      ...environment,
+      PORT: port,
+      HOST: '127.0.0.1',
+    },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  const ended = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null)
+  child.stderr.on('data', (text) => {
+    said += text
+  })
+  const open = new Promise<void>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      said += `${line}\n`
+      if (line.includes(' is open: ')) resolve()
+    })
+  })
+  await Promise.race([open, ended])
+  return {
+    pid: child.pid ?? 0,
+    url: `http://127.0.0.1:${port}`,
+    ended,
+    said: () => said,
+    end: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** Derivatives of the demo pictures are made once on a machine, not once per test. */
+export async function shareDemoPictures(dataDir: string): Promise<void> {
+  const pictures = path.resolve('node_modules/.cache/hyggehus/pictures')
+  await mkdir(pictures, { recursive: true })
+  await symlink(pictures, path.join(dataDir, 'pictures'))
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port was found')
+  return address.port
+}
