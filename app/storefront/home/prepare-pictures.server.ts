@@ -1,9 +1,9 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
 /**
- * Makes the home page's own pictures, once, by hand (`npm run pictures`), and the results are committed: Vite gives them their
+ * Makes the home page's own pictures, once, by hand (`npm run pictures`, or with names behind `--` only those), and the results are committed: Vite gives them their
  * immutable names. Each is cut to where it will hang, so that no byte is sent of what `object-fit` would hide.
  */
 const originals = join(import.meta.dirname, 'originals')
@@ -12,13 +12,15 @@ const pictures = join(import.meta.dirname, 'pictures')
 
 type Cut = { name: string; from: string; left: number; top: number; width: number; height: number; widths: number[] }
 
+const previewed = ['hero-square', 'story']
+
 const whole = { left: 0, top: 0, width: 1200, height: 1200 }
 
 const cuts: Cut[] = [
   {
     name: 'hero-wide',
     from: join(originals, 'hero.webp'),
-    left: 440,
+    left: 380,
     top: 0,
     width: 1500,
     height: 1000,
@@ -61,14 +63,11 @@ const cuts: Cut[] = [
   }).map(([category, file]) => ({ ...whole, name: `tile-${category}`, from: join(photos, file), widths: [400, 800] })),
 ]
 
-await rm(pictures, { recursive: true, force: true })
-await mkdir(pictures)
-const previews: Record<string, string> = {}
-for (const cut of cuts) previews[cut.name] = await prepare(cut)
-await writeFile(join(pictures, 'previews.json'), `${JSON.stringify(previews, null, 2)}\n`)
+const wanted = process.argv.slice(2)
+for (const cut of cuts) if (wanted.length === 0 || wanted.includes(cut.name)) await prepare(cut)
+await writePreviews()
 
-/** Answers the preview: so few bytes that it travels inside the page. */
-async function prepare({ name, from, widths, ...area }: Cut): Promise<string> {
+async function prepare({ name, from, widths, ...area }: Cut): Promise<void> {
   const cut = await sharp(from).extract(area).toBuffer()
   for (const width of widths) {
     const resized = sharp(cut).resize(width)
@@ -81,6 +80,17 @@ async function prepare({ name, from, widths, ...area }: Cut): Promise<string> {
       .webp({ quality: 74, effort: 6, smartSubsample: true })
       .toFile(join(pictures, `${name}-${width}.webp`))
   }
-  const preview = await sharp(cut).resize(12).webp({ quality: 40, effort: 6 }).toBuffer()
-  return `data:image/webp;base64,${preview.toString('base64')}`
+}
+
+/** So few bytes that they travel inside the page. Tiles lie on a plate of nearly their own colour and need none. */
+async function writePreviews(): Promise<void> {
+  const previews: Record<string, string> = {}
+  for (const { name, from, widths, ...area } of cuts.filter(({ name }) => previewed.includes(name))) {
+    const preview = await sharp(await sharp(from).extract(area).toBuffer())
+      .resize(12)
+      .webp({ quality: 40, effort: 6 })
+      .toBuffer()
+    previews[name] = `data:image/webp;base64,${preview.toString('base64')}`
+  }
+  await writeFile(join(pictures, 'previews.json'), `${JSON.stringify(previews, null, 2)}\n`)
 }

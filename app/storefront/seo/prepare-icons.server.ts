@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** Draws the small pictures that browsers and phones keep of us from the mark (`npm run pictures`); the results are committed. */
+/** Draws the small pictures that browsers and phones keep of us from the mark (`npm run icons`); the results are committed. */
 const publicFolder = join(import.meta.dirname, '../../../public')
 const mark = await readFile(join(publicFolder, 'favicon.svg'))
 const hero = join(import.meta.dirname, '../home/originals/hero.webp')
