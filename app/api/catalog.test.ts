@@ -1,22 +1,9 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
-import { type CategorySlug, categories } from '#rulebook/categories.ts'
-import { type Color, colors } from '#rulebook/colors.ts'
-import { limits } from '#rulebook/limits.ts'
+import { categories } from '#rulebook/categories.ts'
+import { articlesIn, candles, listingOf } from '#tests/support/listings.ts'
 import { aProduct, aReview } from '#tests/support/make.ts'
-import { type Answered, openTestApi, type TestApi } from '#tests/support/test-api.ts'
+import { openTestApi } from '#tests/support/test-api.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
-import { ListingSchema, SearchSchema, SuggestionsSchema } from './catalog.schema.ts'
-
-type Listing = z.infer<typeof ListingSchema>
-
-const listingOf = ({ body }: Answered): Listing => ListingSchema.parse(body)
-const articlesIn = (answered: Answered): string[] => listingOf(answered).results.map(({ article }) => article)
-
-async function candles(shop: TestShop, count: number): Promise<void> {
-  await Promise.all(Array.from({ length: count }, (_, index) => aProduct(shop, { priceCents: 1000 + index * 100 })))
-}
 
 test('every category has a list of its own', async () => {
   const { shop, ask } = await openTestApi()
@@ -189,53 +176,6 @@ test('a list can be put in the order of price, of liking and of popularity, both
   ])
 })
 
-test('search finds by name, under both names of its parameter', async () => {
-  const { shop, ask } = await openTestApi()
-  await aProduct(shop, { article: 'FOUND', name: 'Beeswax pillar' })
-  await aProduct(shop, { article: 'OTHER', name: 'Chess board', description: 'For two.', aboutProduct: 'Maple.' })
-
-  const answers = await Promise.all([
-    ask('/search?query=beeswax'),
-    ask('/search?name=beeswax'),
-    ask('/search?query=&name=beeswax'),
-  ])
-
-  expect(answers.map(articlesIn)).toEqual([['FOUND'], ['FOUND'], ['FOUND']])
-  expect(SearchSchema.parse(answers[0]?.body).correctedQuery).toBeNull()
-})
-
-test('search without words lists the whole catalogue, between prices when they are given', async () => {
-  const { shop, ask } = await openTestApi()
-  await candles(shop, 12)
-
-  const [empty, none, priced] = await Promise.all([ask('/search?query='), ask('/search'), ask('/search?min=11&max=12')])
-
-  expect([empty, none, priced].map((answered) => listingOf(answered).total)).toEqual([12, 12, 2])
-})
-
-test('whatever is searched for, it is not an error', async () => {
-  const { shop, ask } = await openTestApi()
-  await candles(shop, 1)
-  const typed = [
-    '%26',
-    '%22%27',
-    '%F0%9F%95%AF',
-    '%E0%A4%A',
-    '%25%5F',
-    '%5C',
-    '%3Cscript%3E',
-    '%00',
-    '(((',
-    'x'.repeat(5000),
-  ]
-
-  const answers = await Promise.all(
-    typed.flatMap((text) => [ask(`/search?query=${text}`), ask(`/suggestions?query=${text}`)]),
-  )
-
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-})
-
 test('the new collection is one page in the order of the shop', async () => {
   const { shop, ask } = await openTestApi()
   await aProduct(shop, { article: 'OLD', createdAt: new Date('2025-01-01'), priceCents: 500 })
@@ -256,26 +196,6 @@ test('what is no longer sold is in no list', async () => {
   const answers = await Promise.all(paths.map((path) => ask(path)))
 
   expect(answers.map((answered) => listingOf(answered).total)).toEqual([0, 0, 0, 0])
-})
-
-test('suggestions are few, and lead to the product', async () => {
-  const { shop, ask } = await openTestApi()
-  await aProduct(shop, { article: 'CND-001', name: 'Beeswax pillar', priceCents: 1290, pictures: 1 })
-  await Promise.all(Array.from({ length: 9 }, (_, index) => aProduct(shop, { name: `Beeswax taper ${index}` })))
-
-  const { results } = SuggestionsSchema.parse((await ask('/suggestions?query=beeswax%20pillar')).body)
-  const many = SuggestionsSchema.parse((await ask('/suggestions?query=beeswax')).body)
-  const none = SuggestionsSchema.parse((await ask('/suggestions?query=%20')).body)
-
-  expect(results[0]).toEqual({
-    article: 'CND-001',
-    name: 'Beeswax pillar',
-    category: 'Candles',
-    price: 12.9,
-    path: '/candles/product/CND-001',
-    picture: expect.stringMatching(/^http:\/\/localhost:3000\/media\/[0-9a-f]{32}-160\.webp$/),
-  })
-  expect([many.results.length, none.results.length]).toEqual([limits.suggestions, 0])
 })
 
 test('the address with an ampersand leads to the one that is canonical, filters and all', async () => {
@@ -335,95 +255,4 @@ async function queriesDuring(shop: TestShop, work: () => Promise<unknown>): Prom
   shop.queries.length = 0
   await work()
   return shop.queries.length
-}
-
-// What a shop of forty products holds, and the same by hand.
-type Thing = { category: CategorySlug; color: Color; priceCents: number }
-
-function thingNumber(index: number): Thing {
-  const category = categories[index % categories.length]?.slug ?? 'candles'
-  return { category, color: colors[(index * 7) % colors.length] ?? 'White', priceCents: 500 + ((index * 337) % 4000) }
-}
-
-const things = Array.from({ length: 40 }, (_, index) => thingNumber(index))
-
-const filters = fc.record({
-  category: fc.constantFrom(...categories.map(({ slug }) => slug)),
-  color: fc.uniqueArray(fc.constantFrom(...colors), { maxLength: 4 }),
-  min: fc.option(fc.integer({ min: 0, max: 50 }), { nil: undefined }),
-  span: fc.option(fc.integer({ min: 0, max: 50 }), { nil: undefined }),
-  page: fc.integer({ min: -2, max: 8 }),
-  sort: fc.constantFrom('popular', 'reviews', 'price', 'nonsense'),
-  dir: fc.constantFrom('asc', 'desc', 'nonsense'),
-})
-
-test('whatever filters are put together, the total is right and the page is valid', async () => {
-  const { shop, ask } = await openTestApi()
-  await Promise.all(things.map((thing) => aProduct(shop, thing)))
-
-  await fc.assert(
-    fc.asyncProperty(filters, async ({ category, color, min, span, page, sort, dir }) => {
-      const max = span === undefined ? undefined : (min ?? 0) + span
-      const search = new URLSearchParams({
-        page: String(page),
-        sort,
-        dir,
-        min: String(min ?? ''),
-        max: String(max ?? ''),
-      })
-      for (const each of color) search.append('color', each)
-
-      const listing = listingOf(await ask(`/${category}?${search}`))
-
-      const inColors = things.filter(
-        (thing) => thing.category === category && (color.length === 0 || color.includes(thing.color)),
-      )
-      const fitting = inColors.filter(
-        ({ priceCents }) => priceCents >= (min ?? 0) * 100 && priceCents <= (max ?? Number.POSITIVE_INFINITY) * 100,
-      )
-      const prices = (inColors.length > 0 ? inColors : things).map(({ priceCents }) => priceCents / 100)
-      const totalPages = Math.ceil(fitting.length / limits.listingPageSize)
-      const shown = Math.max(1, Math.min(page, totalPages))
-      expect(listing).toMatchObject({ total: fitting.length, totalProducts: fitting.length, totalPages, page: shown })
-      expect([listing.minPrice, listing.maxPrice]).toEqual([Math.min(...prices), Math.max(...prices)])
-      expect(listing.results.length).toBe(
-        Math.min(limits.listingPageSize, fitting.length - (shown - 1) * limits.listingPageSize),
-      )
-    }),
-    { numRuns: 40 },
-  )
-}, 60_000)
-
-test('whatever stands in an address, every product is on exactly one page', async () => {
-  const { shop, ask } = await openTestApi()
-  await Promise.all(things.map((thing) => aProduct(shop, thing)))
-  const word = fc.oneof(
-    fc.constantFrom('page', 'min', 'max', 'color', 'sort', 'dir', 'query', 'name', ''),
-    fc.string({ maxLength: 5 }),
-  )
-  const value = fc.oneof(
-    fc.constantFrom('', '1', '-1', '1e3', 'NaN', 'Infinity', '9'.repeat(30), '12.5', 'Grey', 'price', 'asc'),
-    fc.string(),
-  )
-
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(word, value), { maxLength: 6 }), async (pairs) => {
-      const search = new URLSearchParams(pairs)
-
-      const total = listingOf(await ask(`/search?${search}`)).total
-      const articles = await articlesOnAllPages(ask, search)
-
-      expect(articles.length).toBe(total)
-      expect(new Set(articles).size).toBe(total)
-    }),
-    { numRuns: 25 },
-  )
-}, 60_000)
-
-async function articlesOnAllPages(ask: TestApi['ask'], search: URLSearchParams, page = 1): Promise<string[]> {
-  const params = new URLSearchParams([...search].filter(([name]) => name !== 'page'))
-  params.set('page', String(page))
-  const listing = listingOf(await ask(`/search?${params}`))
-  const articles = listing.results.map(({ article }) => article)
-  return page < listing.totalPages ? [...articles, ...(await articlesOnAllPages(ask, search, page + 1))] : articles
 }
