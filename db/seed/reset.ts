@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { loadConfig } from '#config.server.ts'
+import { openDatabase } from '#db/open-database.server.ts'
+import { CannotStart } from '#db/postgres/cannot-start.ts'
+import { startPostgres } from '#db/postgres/start-postgres.server.ts'
+import { openShop } from '#shop/open-shop.server.ts'
+import { seedDemoCatalogue } from './seed-demo.server.ts'
+
+// `npm run db:reset`: throws the database away and builds it anew, from the migrations and the demo catalogue.
+const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } })
+
+try {
+  await reset()
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function reset(): Promise<void> {
+  const config = loadConfig()
+  if (config.databaseUrl && !values.yes) {
+    throw new CannotStart(
+      'DATABASE_URL is set, and everything in that database would be lost: npm run db:reset -- --yes',
+    )
+  }
+  const log = pino({ level: 'info' })
+  const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log })
+  const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
+
+  const { db, close } = openDatabase(connection)
+  await sql`drop schema public cascade`.execute(db)
+  await sql`create schema public`.execute(db)
+  await close()
+
+  const house = await openShop({ ...config, connection, log })
+  await seedDemoCatalogue(house.shop)
+  await house.close()
+  await postgres?.stop()
+}
