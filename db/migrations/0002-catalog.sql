@@ -69,14 +69,15 @@ end $$;
 create trigger products_article_is_permanent before update of article on products
 for each row when (old.article is distinct from new.article) execute function refuse_new_article();
 
--- One list in each order it can be asked for. Colour and price ride along, so that a filter is answered from the index alone;
--- the nine products of a page are fetched afterwards. Each order ends with the id, read forwards or backwards.
+-- One list in each order it can be asked for, each ended by the id and read forwards or backwards. What a filter or another order
+-- needs rides along, so that the nine products of a page are chosen from an index alone and only they are fetched.
 create index products_by_popularity on products (category, popularity, id) include (color, price_cents) where active;
 create index products_by_reviews on products (category, review_score, id) include (color, price_cents) where active;
-create index products_by_price on products (category, price_cents, id) include (color) where active;
+create index products_by_price on products (category, price_cents, id) include (color, popularity, review_score) where active;
+create index products_by_color on products (category, color, price_cents, id) include (popularity, review_score) where active;
 create index all_products_by_popularity on products (popularity, id) include (color, price_cents) where active;
 create index all_products_by_reviews on products (review_score, id) include (color, price_cents) where active;
-create index all_products_by_price on products (price_cents, id) include (color) where active;
+create index all_products_by_price on products (price_cents, id) include (color, popularity, review_score) where active;
 create index products_new_collection on products (new_collection desc, created_at desc, id desc) where active;
 
 create table pictures (

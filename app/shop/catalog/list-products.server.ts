@@ -1,28 +1,31 @@
-import type { CategorySlug } from '#rulebook/categories.ts'
 import { limits } from '#rulebook/limits.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { Listing, ListingQuery } from './catalog.ts'
-import { countListing, countMatching, type ListingScope, listPage } from './listing.queries.server.ts'
+import { countListing, type ListingScope, listPage } from './listing.queries.server.ts'
 import { defaultListingQuery } from './listing-query.ts'
 
 /** The products of a category, or of the whole shop, as a shopper asked for them. A page past the last is the last. */
-export function listProducts(
+export async function listProducts(
   { db }: Pick<Shop, 'db'>,
-  scope: { category?: CategorySlug },
+  scope: ListingScope,
   query: ListingQuery,
 ): Promise<Listing> {
-  return listMatching(db, scope, query)
+  const { total, minCents, maxCents } = await countListing(db, scope, query)
+  const { page, totalPages } = pageOf(query.page, total)
+  const products = total === 0 ? [] : await listPage(db, scope, { ...query, page }, total)
+  const bounds = minCents === null || maxCents === null ? await wholeBounds(db) : { minCents, maxCents }
+  return { page, products, total, totalPages, ...bounds }
 }
 
-export async function listMatching(db: Db, scope: ListingScope, query: ListingQuery): Promise<Listing> {
-  const { total, minCents, maxCents } = await (scope.words?.length ? countMatching : countListing)(db, scope, query)
+/** The page that is shown for the one asked for: there is always a first one, even of nothing. */
+export function pageOf(asked: number, total: number): { page: number; totalPages: number } {
   const totalPages = Math.ceil(total / limits.listingPageSize)
-  const page = Math.max(Math.min(query.page, totalPages), 1)
-  const products = total === 0 ? [] : await listPage(db, scope, { ...query, page })
-  if (minCents !== null && maxCents !== null) return { page, products, total, totalPages, minCents, maxCents }
+  return { page: Math.max(Math.min(asked, totalPages), 1), totalPages }
+}
 
-  // Nothing to take the bounds from: those of the whole shop give the range control something to show.
-  const whole = await countListing(db, {}, defaultListingQuery)
-  return { page, products, total, totalPages, minCents: whole.minCents ?? 0, maxCents: whole.maxCents ?? 0 }
+/** For a list with nothing to take the bounds from: those of the whole shop give the range control something to show. */
+export async function wholeBounds(db: Db): Promise<{ minCents: number; maxCents: number }> {
+  const { minCents, maxCents } = await countListing(db, {}, defaultListingQuery)
+  return { minCents: minCents ?? 0, maxCents: maxCents ?? 0 }
 }

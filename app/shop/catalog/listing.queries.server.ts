@@ -5,7 +5,7 @@ import type { Db } from '#shop/database.server.ts'
 import type { ListingQuery, ProductSummary } from './catalog.ts'
 import { listSummaries } from './product.queries.server.ts'
 
-export type ListingScope = { category?: CategorySlug | undefined; words?: readonly string[] }
+export type ListingScope = { category?: CategorySlug }
 
 export type ListingFigures = { total: number; minCents: number | null; maxCents: number | null }
 
@@ -19,40 +19,38 @@ export async function countListing(db: Db, scope: ListingScope, query: ListingQu
   return { total: row?.total ?? 0, minCents: row?.min_cents ?? null, maxCents: row?.max_cents ?? null }
 }
 
-export async function countMatching(db: Db, scope: ListingScope, query: ListingQuery): Promise<ListingFigures> {
-  const { rows } = await sql<{ total: number; min_cents: number | null; max_cents: number | null }>`
-    select (count(*) filter (where ${withinPrices(query)}))::int as total,
-      min(price_cents) as min_cents, max(price_cents) as max_cents
-    from products p where p.active and ${inScope(scope)} and ${inColors(query)}`.execute(db)
-  const row = rows[0]
-  return { total: row?.total ?? 0, minCents: row?.min_cents ?? null, maxCents: row?.max_cents ?? null }
-}
-
-export function listPage(db: Db, scope: ListingScope, query: ListingQuery): Promise<ProductSummary[]> {
-  const order = sql.raw(orders[query.sort])
+/** A page that is nearer to the end is counted from the end: no page of a list is further away than its middle. */
+export function listPage(db: Db, scope: ListingScope, query: ListingQuery, total: number): Promise<ProductSummary[]> {
+  const before = (query.page - 1) * limits.listingPageSize
+  const count = Math.min(limits.listingPageSize, total - before)
+  const after = total - before - count
+  const fromEnd = after < before
   const direction = sql.raw(query.direction)
+  const walking = sql.raw(fromEnd === (query.direction === 'asc') ? 'desc' : 'asc')
+  const order = orderOf(query)
   return listSummaries(
     db,
-    sql`select p.id, row_number() over (order by ${order} ${direction}, p.id ${direction}) as place from products p
-        where p.active and ${inScope(scope)} and ${inColors(query)} and ${withinPrices(query)}
-        order by ${order} ${direction}, p.id ${direction}
-        limit ${limits.listingPageSize} offset ${(query.page - 1) * limits.listingPageSize}`,
+    sql`select id, row_number() over (order by key ${direction}, id ${direction}) as place from (
+          select p.id, ${order} as key from products p
+          where p.active and ${inScope(scope)} and ${inColors(query)} and ${withinPrices(query)}
+          order by ${order} ${walking}, p.id ${walking} limit ${count} offset ${fromEnd ? after : before}
+        ) as page`,
   )
+}
+
+export function orderOf({ sort }: Pick<ListingQuery, 'sort'>): RawBuilder<unknown> {
+  return sql.raw(orders[sort])
 }
 
 const orders = { popular: 'p.popularity', reviews: 'p.review_score', price: 'p.price_cents' } as const
 
-function inScope({ category, words = [] }: ListingScope): RawBuilder<unknown> {
-  const inCategory = category === undefined ? sql`true` : sql`p.category = ${category}`
-  const saying = words.map(
-    (word) =>
-      sql`and strpos(lower(p.name || ' ' || p.description || ' ' || p.category || ' ' || p.color), lower(${word})) > 0`,
-  )
-  return sql`${inCategory} ${sql.join(saying, sql` `)}`
+function inScope({ category }: ListingScope): RawBuilder<unknown> {
+  return category === undefined ? sql`true` : sql`p.category = ${category}`
 }
 
 function inColors({ colors }: ListingQuery): RawBuilder<unknown> {
-  return colors.length === 0 ? sql`true` : sql`p.color = any(${colors}::text[])`
+  if (colors.length === 1) return sql`p.color = ${colors[0]}`
+  return colors.length === 0 ? sql`true` : sql`p.color = any (${colors}::text[])`
 }
 
 function withinPrices({ minCents, maxCents }: ListingQuery): RawBuilder<unknown> {

@@ -1,14 +1,72 @@
+import { limits } from '#rulebook/limits.ts'
+import type { Db } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import type { Listing, ListingQuery } from './catalog.ts'
-import { listMatching } from './list-products.server.ts'
+import type { Listing, ListingQuery, ProductSummary } from './catalog.ts'
+import { listProducts, pageOf, wholeBounds } from './list-products.server.ts'
+import { readSearch, storable } from './read-search.server.ts'
+import { countFound, listFound, type SearchFigures, type Stretch } from './search.queries.server.ts'
 
-/** Blank text lists the whole shop. */
+export type SearchListing = Listing & { correctedText: string | null }
+
+/**
+ * What is found for a text. In the order "popular", what bears the words in its name comes first; the other orders are kept to
+ * strictly, because who asks for the cheapest means it. Blank text lists the whole shop. Whatever is typed, it is never an error.
+ */
 export async function searchProducts(
-  { db }: Pick<Shop, 'db'>,
+  shop: Pick<Shop, 'db'>,
   text: string,
   query: ListingQuery,
-): Promise<Listing & { correctedText: string | null }> {
-  const words = text.replaceAll('\0', ' ').trim().slice(0, 200)
-  const listing = await listMatching(db, { words: words.split(/\s+/).filter(Boolean) }, query)
-  return { ...listing, correctedText: null }
+): Promise<SearchListing> {
+  if (storable(text) === '') return { ...(await listProducts(shop, {}, query)), correctedText: null }
+  const words = await readSearch(shop.db, text)
+  if (!words) return { ...(await nothing(shop.db)), correctedText: null }
+  const { wanted, correctedText } = words
+  const figures = await countFound(shop.db, wanted, query)
+  if (figures.minCents === null || figures.maxCents === null) return { ...(await nothing(shop.db)), correctedText }
+
+  const { total, minCents, maxCents } = figures
+  const { page, totalPages } = pageOf(query.page, total)
+  const products = total === 0 ? [] : await listFoundPage(shop.db, wanted, { ...query, page }, figures)
+  return { page, products, total, totalPages, minCents, maxCents, correctedText }
 }
+
+async function nothing(db: Db): Promise<Listing> {
+  return { page: 1, products: [], total: 0, totalPages: 0, ...(await wholeBounds(db)) }
+}
+
+async function listFoundPage(
+  db: Db,
+  wanted: string,
+  query: ListingQuery,
+  figures: SearchFigures,
+): Promise<ProductSummary[]> {
+  const offset = (query.page - 1) * limits.listingPageSize
+  const expected = Math.min(limits.listingPageSize, figures.total - offset)
+  const stretches = query.sort === 'popular' ? namesFirst(offset, figures) : [stretch('either', figures.total, offset)]
+  const products = await listFound(db, wanted, query, stretches)
+  if (products.length === expected) return products
+  // A walk came back with too little: what is wanted is far down in this order.
+  return listFound(
+    db,
+    wanted,
+    query,
+    stretches.map((walked) => ({ ...walked, reach: 'gather' })),
+  )
+}
+
+function namesFirst(offset: number, { total, named }: SearchFigures): Stretch[] {
+  const end = offset + limits.listingPageSize
+  if (end <= named) return [stretch('name', named, offset)]
+  if (offset >= named) return [stretch('rest', total - named, offset - named)]
+  const byName = stretch('name', named, offset)
+  return [byName, { ...stretch('rest', total - named, 0), count: end - named }]
+}
+
+/** A walk pays where many are found and the page is among the first. */
+function stretch(by: Stretch['by'], found: number, offset: number): Stretch {
+  const reach = found > manyFound && offset < firstPages ? 'walk' : 'gather'
+  return { by, reach, offset, count: limits.listingPageSize }
+}
+
+const manyFound = 4000
+const firstPages = 5 * limits.listingPageSize

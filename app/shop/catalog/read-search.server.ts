@@ -1,0 +1,55 @@
+import { limits } from '#rulebook/limits.ts'
+import type { Db } from '#shop/database.server.ts'
+import { isOneSlipAway } from './spelling.ts'
+import { type KnownWord, readWords, type TypedWord } from './words.queries.server.ts'
+
+/** What a shopper typed, made ready to look for. */
+export type SearchWords = {
+  /** For PostgreSQL: every word must be there, as the beginning of a word or as a word of the same stem. */
+  wanted: string
+  /** No more products than this can be found. */
+  productsMax: number
+  /** The text as it was understood, when a word had to be put right. */
+  correctedText: string | null
+}
+
+/** Null when there is nothing to look for in it, though it may not be blank: `&`, or a face. */
+export async function readSearch(db: Db, text: string): Promise<SearchWords | null> {
+  const typed = await readWords(db, storable(text))
+  const telling = typed.filter((word) => word.stem !== null)
+  const words = (telling.length > 0 ? telling : typed).map(putRight)
+  if (words.length === 0) return null
+  return {
+    wanted: words.map(termOf).join(' & '),
+    productsMax: Math.min(...words.map((word) => word.products)),
+    correctedText: words.some((word) => word.corrected) ? words.map((word) => word.word).join(' ') : null,
+  }
+}
+
+/** What PostgreSQL can take in: no NUL, no half of a pair, and not more than anybody types. */
+export function storable(text: string): string {
+  return text.replaceAll('\0', ' ').trim().slice(0, limits.searchQueryMaxLength).toWellFormed()
+}
+
+type WantedWord = { word: string; products: number; relatives: readonly string[]; corrected: boolean }
+
+function putRight(typed: TypedWord): WantedWord {
+  const meant = typed.similar
+    .filter((known) => isOneSlipAway(typed.word, known.word) || sharesStemButForASlip(typed, known))
+    .sort((one, other) => likeness(typed, other) - likeness(typed, one) || other.products - one.products)[0]
+  return meant ? { ...meant, corrected: true } : { ...typed, corrected: false }
+}
+
+/** "lantrens" is one slip away from "lanterns", even when the shop only has a "lantern". */
+function sharesStemButForASlip(typed: TypedWord, known: KnownWord): boolean {
+  return typed.stem !== null && known.stem !== null && isOneSlipAway(typed.stem, known.stem)
+}
+
+/** Fingers slip in the middle of a word more often than at its beginning. */
+function likeness(typed: TypedWord, known: KnownWord): number {
+  return (isOneSlipAway(typed.word, known.word) ? 1 : 0) + (known.word[0] === typed.word[0] ? 1 : 0)
+}
+
+function termOf({ word, relatives }: WantedWord): string {
+  return `(${[`'${word}':*`, ...relatives.map((relative) => `'${relative}'`)].join(' | ')})`
+}

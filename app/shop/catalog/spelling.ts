@@ -1,0 +1,18 @@
+/** One letter wrong, missing or too many, or two neighbours swapped: what a finger does to a word. The same word is no slip. */
+export function isOneSlipAway(typed: string, word: string): boolean {
+  const [shorter, longer] = [[...typed], [...word]].sort((one, other) => one.length - other.length)
+  if (!shorter || !longer || longer.length - shorter.length > 1) return false
+  const start = shorter.findIndex((letter, place) => letter !== longer[place])
+  if (start === -1) return longer.length > shorter.length
+
+  if (longer.length > shorter.length) return isSame(shorter.slice(start), longer.slice(start + 1))
+  const swapped = shorter[start] === longer[start + 1] && shorter[start + 1] === longer[start]
+  return (
+    isSame(shorter.slice(start + 1), longer.slice(start + 1)) ||
+    (swapped && isSame(shorter.slice(start + 2), longer.slice(start + 2)))
+  )
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((letter, place) => letter === other[place])
+}

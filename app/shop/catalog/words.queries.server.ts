@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#shop/database.server.ts'
+
+/** A word of the shop: how it is written, what it is made from, how many products have it, and the other words made from the same. */
+export type KnownWord = { word: string; stem: string | null; products: number; relatives: string[] }
+
+export type TypedWord = {
+  word: string
+  /** Null for a word that says nothing, such as "the". */
+  stem: string | null
+  /** How many products could be meant, at most: counted by the words that begin so or come from the same stem. */
+  products: number
+  relatives: string[]
+  /** When the shop has no such word: those that may have been meant. Among them are some that are more than one slip away. */
+  similar: KnownWord[]
+}
+
+/** The words of a text as search compares them, each with what the shop knows about it. */
+export async function readWords(db: Db, text: string): Promise<TypedWord[]> {
+  const relatives = (word: string, stem: string) => sql`
+    select coalesce(json_agg(k.word), '[]') as words, coalesce(sum(k.products), 0)::int as products from (
+      select k.word, k.products from known_words k
+      where k.stem = ${sql.raw(stem)} and k.products > 0 and not starts_with(k.word, ${sql.raw(word)})
+      order by k.products desc, k.word limit 20) as k`
+  const { rows } = await sql<TypedWord>`
+    select typed.word, typed.stem, beginning.products + related.products as products, related.words as relatives,
+      coalesce(alike.words, '[]') as "similar"
+    from (select word, stem_of(word) as stem, place from unnest(words_in(${text})) with ordinality as words (word, place)) as typed
+    cross join lateral (${relatives('typed.word', 'typed.stem')}) as related
+    cross join lateral (
+      select coalesce(sum(k.products), 0)::int as products from known_words k
+      where k.word >= typed.word and k.word < typed.word || chr(1114111)) as beginning
+    left join lateral (
+      select json_agg(json_build_object(
+        'word', near.word, 'stem', near.stem, 'products', near.products, 'relatives', kin.words)) as words
+      from (
+        select k.word, k.stem, k.products from known_words k where k.products > 0 and k.word in (
+          select s.word from known_spellings s where s.spelling = any (spellings_of(typed.word) || spellings_of(typed.stem)))
+        order by k.products desc, k.word limit 200) as near
+      cross join lateral (${relatives('near.word', 'near.stem')}) as kin
+    ) as alike on beginning.products + related.products = 0
+    order by typed.place`.execute(db)
+  return rows
+}

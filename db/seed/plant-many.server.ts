@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely'
+import { touchPages } from '#db/page-versions.ts'
+import { categories } from '#rulebook/categories.ts'
+import type { Db, Tables, Tx } from '#shop/database.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { firstWords, kinds, lastWords, secondWords } from './many-names.ts'
+
+const batchSize = 20_000
+/** The demo's own articles, and what an owner adds by hand, stay below. */
+const firstNumber = 1000
+
+/**
+ * Grows the catalogue to `total` products: for seeing how the shop behaves when it is large. Each new one is a relative of a demo
+ * product, with its pictures, texts and colour, and a name, price and past of its own; the same ones every time. They have stars but no
+ * written reviews. Answers how many came.
+ */
+export async function plantMany({ db, now, log }: Pick<Shop, 'db' | 'now' | 'log'>, total: number): Promise<number> {
+  const missing = Math.max(total - (await countProducts(db)), 0)
+  if (missing === 0) return 0
+  const first = await countRelatives(db)
+  for (let done = 0; done < missing; done += batchSize) {
+    const size = Math.min(batchSize, missing - done)
+    await db.transaction().execute((tx) => plantBatch(tx, first + done, size, now()))
+    log.info({ products: done + size, of: missing }, 'The catalogue grows')
+  }
+  await tidy(db)
+  await touchPages<Tables>(db, [
+    'catalogue',
+    'new-collection',
+    ...categories.map(({ slug }) => `category:${slug}` as const),
+  ])
+  return missing
+}
+
+/** Without waiting for PostgreSQL to notice by itself that everything is different now. */
+async function tidy(db: Db): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`vacuum (analyze) products, product_search, product_pictures, listing_counts, known_words, known_spellings`.execute(
+      connection,
+    )
+    await sql`reset statement_timeout`.execute(connection)
+  })
+}
+
+async function countProducts(db: Db): Promise<number> {
+  const { rows } = await sql<{ products: number }>`select count(*)::int as products from products`.execute(db)
+  return rows[0]?.products ?? 0
+}
+
+/** They are numbered from 0 and planted in that order, twelve of a category in turn, so that the last article tells how many there are. */
+async function countRelatives(db: Db): Promise<number> {
+  const prefixes = categories.map(({ articlePrefix }) => articlePrefix)
+  const { rows } = await sql<{ relatives: number }>`
+    select coalesce(max((number - ${firstNumber}) / 12 * 72 + (room - 1) * 12 + (number - ${firstNumber}) % 12) + 1, 0)::int as relatives
+    from unnest(${prefixes}::text[]) with ordinality as rooms (prefix, room)
+    join (select split_part(article, '-', 1) as prefix, split_part(article, '-', 2)::bigint as number
+          from products where article ~ '^[A-Z]{3}-[1-9][0-9]{3,8}$') as known using (prefix)`.execute(db)
+  return rows[0]?.relatives ?? 0
+}
+
+async function plantBatch(tx: Tx, first: number, size: number, today: Date): Promise<void> {
+  const article = sql`kind.prefix || '-' || ${firstNumber} + i / 72 * 12 + i % 12`
+  // Each kind runs through all its names before one comes again; the prime keeps neighbours from sounding alike.
+  const named = sql`generate_series(${first}::bigint, ${first + size - 1}::bigint) as i
+    join kind on kind.place = i % 72
+    cross join lateral (select i / 72 * 7919 % ${firstWords.length * secondWords.length * lastWords.length} as turn) as turns
+    join one on one.place = turn % ${firstWords.length}
+    join two on two.place = turn / ${firstWords.length} % ${secondWords.length}
+    join three on three.place = turn / ${firstWords.length * secondWords.length}`
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`set local hyggehus.words_follow = 'yes'`.execute(tx)
+  await sql`
+    with ${parts()}, relatives as (
+      select ${article} as article, one.word || ' ' || two.word || ' ' || kind.name || three.word as name,
+        kind.category, kind.description, kind.about_product, kind.color,
+        greatest(floor(kind.price_cents * (0.5 + 1.4 * ${chance(1)}) / 100)::int, 3) * 100
+          + (array[0, 0, 50, 90, 90])[1 + floor(5 * ${chance(2)})::int] as price_cents,
+        case when ${chance(3)} < 0.04 then 0 else 1 + floor(60 * ${chance(4)})::int end as on_hand,
+        ${today}::timestamptz - interval '1 day' * (30 + 900 * ${chance(5)}) as created_at,
+        case when ${chance(6)} < 0.3 then 0 else floor(40 * ${chance(7)} ^ 3)::int + 1 end as review_count,
+        3.2 + 1.8 * ${chance(8)} as average,
+        floor(3000 * ${chance(9)} ^ 4)::int as view_count
+      from ${named}
+    )
+    insert into products (article, name, category, description, about_product, color, price_cents, on_hand, created_at,
+      rating_sum, review_count, view_count, units_sold, popularity)
+    select article, name, category, description, about_product, color, price_cents, on_hand, created_at,
+      round(review_count * average), review_count, view_count, view_count / 18,
+      popularity_after(extract(epoch from created_at)::double precision / 2592000, view_count * 2, created_at + (${today} - created_at) * 0.7)
+    from relatives on conflict (article) do nothing`.execute(tx)
+  await sql`
+    with ${parts()}
+    insert into product_search (product_id, color, price_cents, name_words, all_words)
+    select p.id, p.color, p.price_cents, one.lexemes || two.lexemes || kind.lexemes || three.lexemes,
+      one.lexemes || two.lexemes || kind.lexemes || three.lexemes || kind.all_words
+    from ${named} join products p on p.article = ${article}
+    on conflict do nothing`.execute(tx)
+  await sql`
+    with ${parts()}
+    insert into product_pictures (product_id, position, hash, view, alt)
+    select p.id, shown.position, shown.hash, shown.view, shown.alt
+    from ${named} join products p on p.article = ${article}
+    join product_pictures shown on shown.product_id = kind.id
+    on conflict do nothing`.execute(tx)
+}
+
+/** The words that names are made of, each with its search words ready: working those out anew for each product would take most of the time. */
+function parts(): RawBuilder<unknown> {
+  return sql`
+    kind as materialized (
+      select known.place - 1 as place, known.name, array_to_tsvector(words_in(known.name)) as lexemes,
+        split_part(p.article, '-', 1) as prefix, p.id, p.category, p.description, p.about_product, p.color, p.price_cents,
+        array_to_tsvector(product_words('', p.description, p.about_product, p.category, p.color)) as all_words
+      from unnest(${Object.keys(kinds)}::text[], ${Object.values(kinds)}::text[]) with ordinality as known (article, name, place)
+      join products p on p.article = known.article
+    ), one as materialized (${words(firstWords)}), two as materialized (${words(secondWords)}), three as materialized (${words(lastWords)})`
+}
+
+function words(list: readonly string[]): RawBuilder<unknown> {
+  return sql`select place - 1 as place, word, array_to_tsvector(words_in(word)) as lexemes
+    from unnest(${list}::text[]) with ordinality as list (word, place)`
+}
+
+/** From 0 up to 1, the same every time for the same product. */
+function chance(salt: number): RawBuilder<unknown> {
+  return sql`((hashint8extended(i, ${sql.lit(salt)}) & 1048575) / 1048576.0)::double precision`
+}

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { loadConfig } from '#config.server.ts'
+import { CannotStart } from '#db/postgres/cannot-start.ts'
+import { startPostgres } from '#db/postgres/start-postgres.server.ts'
+import { openShop } from '#shop/open-shop.server.ts'
+import { plantMany } from './plant-many.server.ts'
+import { seedDemoCatalogue } from './seed-demo.server.ts'
+
+// `npm run seed` brings the demo catalogue into an empty shop; `npm run seed -- --products 100000` grows the shop to so many products,
+// to see how it behaves when it is large. The shop may be open meanwhile. `npm run db:reset` goes back to the demo catalogue.
+const productsMax = 5_000_000
+
+try {
+  await seed(readTotal())
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function seed(total: number): Promise<void> {
+  const config = loadConfig()
+  const log = pino({ level: 'info' })
+  const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log, join: true })
+  const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  const house = await openShop({ ...config, connection, log })
+  const isNew = await seedDemoCatalogue(house.shop)
+  const planted = await plantMany(house.shop, total)
+  if (!isNew && planted === 0) log.info('Nothing to do: the shop is furnished already')
+  await house.close()
+  await postgres?.stop()
+}
+
+function readTotal(): number {
+  const { values } = parseArgs({ options: { products: { type: 'string', default: '0' } } })
+  const total = Number(values.products)
+  if (Number.isInteger(total) && total >= 0 && total <= productsMax) return total
+  throw new CannotStart(`--products must be a number of products up to ${productsMax}, not ${values.products}.`)
+}
