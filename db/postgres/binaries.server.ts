@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { onDisk } from './cannot-start.ts'
 import type { Home } from './home.server.ts'
-import { findNativePackage, type NativePackage } from './platform-package.server.ts'
+import type { NativePackage } from './platform-package.server.ts'
 import { canReach, type SystemUser } from './system-user.server.ts'
 
 export type Binaries = { postgres: string; initdb: string; env: NodeJS.ProcessEnv }
@@ -13,8 +13,7 @@ export type Binaries = { postgres: string; initdb: string; env: NodeJS.ProcessEn
 const samples = ['bin/postgres', 'lib/libpq.so.5.18', 'lib/libpq.5.dylib', 'share/postgresql/postgres.bki']
 
 /** The programs of the npm package where they lie, or a copy in the database's folder when they cannot run from there. */
-export async function openBinaries(home: Home, log: Pick<Logger, 'info'>): Promise<Binaries> {
-  const source = findNativePackage()
+export async function openBinaries(home: Home, source: NativePackage, log: Pick<Logger, 'info'>): Promise<Binaries> {
   const usable = (await makeLinks(source.folder)) && (await isReachable(source.folder, home.user))
   const folder = usable ? source.folder : await copyInto(home, source, log)
   return {
@@ -49,7 +48,7 @@ async function makeLinks(folder: string): Promise<boolean> {
 
 async function readLinks(folder: string): Promise<{ source: string; target: string }[]> {
   const text = await readFile(path.join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
-  return JSON.parse(text) as { source: string; target: string }[]
+  return JSON.parse(text)
 }
 
 function unlessThere(error: NodeJS.ErrnoException): void {

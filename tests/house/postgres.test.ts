@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -161,6 +162,29 @@ test('a folder with a very long path gets its socket in a short one, which is go
   await shop.end()
 
   expect([answer, socketFolder.length < 90, existsSync(socketFolder)]).toEqual([[1], true, false])
+})
+
+test('a copy of the folder, made while the shop was closed, opens elsewhere with everything in it', async () => {
+  const [folder, copy] = [await aFolder(), path.join(await aFolder(), 'copy')]
+  const shop = await startIn(folder)
+  await ask(shop.connection, 'create table cups as select 3 as count')
+  await shop.end()
+  execFileSync('cp', ['-a', folder, copy])
+
+  const restored = await startIn(copy)
+
+  expect(await ask(restored.connection, 'select count from cups')).toEqual([3])
+})
+
+test('a database of another PostgreSQL is not passed over for an empty one', async () => {
+  const folder = await aFolder()
+  await mkdir(path.join(folder, 'postgres/17'), { recursive: true })
+
+  const shop = await startIn(folder)
+
+  expect(shop.sentence).toMatch(
+    /was written by PostgreSQL 17, and this version of the shop brings 18: docs\/operations.md says/,
+  )
 })
 
 function isRunning(pid: number): boolean {
