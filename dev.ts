@@ -11,7 +11,8 @@ import type { House, openHouse } from './server.ts'
  */
 process.env.NODE_ENV ??= 'development'
 const config = { ...loadConfig(), development: true, pageCacheBytes: 0, rateLimits: false }
-const log = openLog(config)
+const lines = openLog(config)
+const { log } = lines
 const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log })
 const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
 
@@ -53,7 +54,7 @@ async function moveInto(before: Promise<House | null>, loaded: unknown): Promise
   const old = await before.catch(() => null)
   await old?.close()
   if (!canOpenHouse(loaded)) throw new Error('server.ts has no openHouse')
-  return await loaded.openHouse(config, connection, log)
+  return await loaded.openHouse(config, connection, lines)
 }
 
 function canOpenHouse(loaded: unknown): loaded is { openHouse: typeof openHouse } {

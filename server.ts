@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import * as build from 'virtual:react-router/server-build'
-import type { Logger } from 'pino'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { createApi } from '#api/api.server.ts'
 import { type Config, loadConfig } from '#config.server.ts'
@@ -11,7 +10,7 @@ import { startPostgres } from '#db/postgres/start-postgres.server.ts'
 import { seedDemoCatalogue } from '#db/seed/seed-demo.server.ts'
 import { createFrontDoor } from '#http/front-door.server.ts'
 import { addressOf, closeServer, createShopServer, listen } from '#http/listening.server.ts'
-import { openLog } from '#http/log.server.ts'
+import { type OpenLog, openLog } from '#http/log.server.ts'
 import { watchPages } from '#http/page-watch.server.ts'
 import { createRoutePatterns } from '#http/route-patterns.server.ts'
 import { readStaticFiles, type StaticFiles } from '#http/static-files.server.ts'
@@ -27,8 +26,11 @@ export type House = {
   close(): Promise<void>
 }
 
+/** PostgreSQL and pictures get this long on top of the visitors. */
+const longestCloseMs = 20_000
+
 /** Opens the shop and its front door on a database that runs. Who listens, and when it ends, is the caller's business. */
-export async function openHouse(config: Config, connection: Connection, log: Logger): Promise<House> {
+export async function openHouse(config: Config, connection: Connection, { log, appendLine }: OpenLog): Promise<House> {
   const { shop, pool, close } = await openShop({ ...config, connection, log, onQuery: countQuery })
   if (config.demoCatalogue) await seedDemoCatalogue(shop)
   const stylesheets = build.assets.routes.root?.css ?? []
@@ -43,6 +45,7 @@ export async function openHouse(config: Config, connection: Connection, log: Log
       build.routes,
       api.routes.map(({ path }) => path),
     ),
+    appendLine,
     stylesheets,
   })
   const watch = watchPages({ connection, pool, cache: door.cache, log })
@@ -71,44 +74,57 @@ async function readFiles(config: Config): Promise<StaticFiles> {
   return await readStaticFiles(path.join(import.meta.dirname, '../client'), config)
 }
 
-async function run(): Promise<void> {
-  const closers: (() => Promise<void> | void)[] = []
-  let log: Logger | null = null
+type Closer = () => Promise<unknown>
+
+async function open(closers: Closer[], lines: OpenLog, config: Config): Promise<void> {
+  const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log: lines.log })
+  if (postgres) closers.push(() => postgres.stop())
+  const house = await openHouse(config, postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }, lines)
+  closers.push(() => house.close())
+  const server = createShopServer(house.listener)
+  await listen(server, config)
+  closers.push(() => {
+    house.stop()
+    return closeServer(server, config.stopTimeoutMs)
+  })
+  process.stdout.write(`${shopFacts.name} is open: ${addressOf(server, config)}\n`)
+}
+
+/** Opens, and closes in order when somebody says so or something breaks: what was opened last closes first. */
+function run(config: Config): void {
+  const lines = openLog(config)
+  const closers: Closer[] = []
   let ending = false
 
-  /** What was opened last closes first. Whoever asks twice does not want to wait. */
   async function end(exitCode: number): Promise<void> {
+    // Whoever asks twice does not want to wait.
     if (ending) process.exit(1)
     ending = true
+    setTimeout(() => process.exit(1), config.stopTimeoutMs + longestCloseMs).unref()
+    await opening.catch(() => null)
     for (const close of closers.reverse()) await close()
-    await new Promise<void>((resolve) => (log ? log.flush(() => resolve()) : resolve()))
     process.exit(exitCode)
   }
 
   function fail(error: unknown): void {
     if (error instanceof CannotStart) process.stderr.write(`${error.message}\n`)
-    else if (log) log.fatal({ err: error }, 'Something broke that nobody caught')
-    else console.error(error)
+    else lines.log.fatal({ err: error }, 'Something broke that nobody caught')
     end(1).catch(() => process.exit(1))
   }
 
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0).catch(fail))
-
-  const config = loadConfig()
-  log = openLog(config)
-  const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log })
-  if (postgres) closers.push(() => postgres.stop())
-  const house = await openHouse(config, postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }, log)
-  closers.push(() => house.close())
-  const server = createShopServer(house.listener)
-  await listen(server, config)
-  closers.push(async () => {
-    house.stop()
-    await closeServer(server, config.stopTimeoutMs)
-  })
-  process.stdout.write(`${shopFacts.name} is open: ${addressOf(server, config)}\n`)
+  process.on('SIGTERM', () => void end(0).catch(fail))
+  process.on('SIGINT', () => void end(0).catch(fail))
+  const opening = open(closers, lines, config)
+  opening.catch(fail)
 }
 
-if (import.meta.env.PROD) await run()
+if (import.meta.env.PROD) {
+  try {
+    run(loadConfig())
+  } catch (error) {
+    process.stderr.write(`${error instanceof CannotStart ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}

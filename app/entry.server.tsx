@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -65,9 +66,10 @@ function statusOf({ problem }: Pick<PageRecord, 'problem'>, status: number, head
   return 503
 }
 
-function renderWhole(page: React.ReactNode, onError: (error: unknown) => void): Promise<Buffer<ArrayBuffer>> {
+function renderWhole(page: ReactNode, onError: (error: unknown) => void): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
+    const errors: unknown[] = []
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
         chunks.push(chunk)
@@ -80,12 +82,16 @@ function renderWhole(page: React.ReactNode, onError: (error: unknown) => void): 
       },
     })
     const { pipe, abort } = renderToPipeableStream(page, {
-      onAllReady: () => pipe(sink),
+      onAllReady: () => {
+        errors.forEach(onError)
+        pipe(sink)
+      },
       onShellError: (error) => {
         clearTimeout(timeout)
         reject(error)
       },
-      onError,
+      // One that ends the whole page comes here too, and the router reports it.
+      onError: (error) => void errors.push(error),
     })
     const timeout = setTimeout(() => abort(new Error('The page took too long')), renderTimeoutMs)
   })

@@ -1,10 +1,11 @@
 import type { PageName } from '#db/page-versions.ts'
-import { type Encoding, isText, makeAnswer, variantFor } from './answer.server.ts'
+import { type Encoding, type HeaderPairs, isText, makeAnswer, variantFor } from './answer.server.ts'
 import type { PageRecord } from './context.server.ts'
 import type { Rendered } from './page-cache.server.ts'
 import {
   closedContentSecurityPolicy,
   contentSecurityPolicy,
+  documentHeaders,
   type SecurityOptions,
   securityHeaders,
 } from './security-headers.server.ts'
@@ -16,7 +17,7 @@ const showsHeader = 'x-shows'
  * A browser asks each time whether its copy is still right, which is one small answer from memory. Caches in between may show theirs
  * for a minute without asking; they read the second header, so that no browser takes "stale while revalidate" for itself.
  */
-const publicCaching: readonly (readonly [string, string])[] = [
+const publicCaching: HeaderPairs = [
   ['cache-control', 'public, max-age=0, s-maxage=60, stale-if-error=86400'],
   ['cdn-cache-control', 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400'],
 ]
@@ -47,19 +48,19 @@ export function createDresser(options: SecurityOptions) {
 
   function dressedHeaders(given: Headers, body: Buffer | null, isPublic: boolean): [string, string][] {
     const kept = [...given].filter(([name]) => name !== showsHeader && !(isPublic && name === 'cache-control'))
-    const headers: [string, string][] = [...kept, ...everywhere.map(([name, value]): [string, string] => [name, value])]
-    const add = (name: string, value: string) => {
-      if (!headers.some(([present]) => present === name)) headers.push([name, value])
-    }
-    if (isPublic) for (const [name, value] of publicCaching) add(name, value)
-    add('cache-control', 'private, no-cache')
-    const isPage = given.get('content-type')?.startsWith('text/html') && body
-    add(
-      'content-security-policy',
-      isPage ? contentSecurityPolicy(body.toString(), options) : closedContentSecurityPolicy,
-    )
-    add('cross-origin-resource-policy', 'same-origin')
-    return headers
+    const isPage = body !== null && (given.get('content-type')?.startsWith('text/html') ?? false)
+    const ours: HeaderPairs = [
+      ...everywhere,
+      ...(isPage ? documentHeaders : []),
+      ...(isPublic ? publicCaching : [['cache-control', 'private, no-cache'] as const]),
+      [
+        'content-security-policy',
+        isPage ? contentSecurityPolicy(body.toString(), options) : closedContentSecurityPolicy,
+      ],
+      ['cross-origin-resource-policy', 'same-origin'],
+    ]
+    const missing = ours.filter(([name]) => !kept.some(([present]) => present === name))
+    return [...kept, ...missing.map(([name, value]): [string, string] => [name, value])]
   }
 
   return { whole, personal, everywhere }

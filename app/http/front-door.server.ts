@@ -5,6 +5,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { type Answer, encodingFor, send } from './answer.server.ts'
 import { createDestinations, type Rooms } from './destinations.server.ts'
 import { createDresser } from './dress-response.server.ts'
+import { keptRequestLine, type OpenLog } from './log.server.ts'
 import { createMetrics } from './metrics.server.ts'
 import { createPageCache } from './page-cache.server.ts'
 import { createReception } from './reception.server.ts'
@@ -22,6 +23,7 @@ export type FrontDoorParts = {
   pool: pg.Pool
   /** The pattern behind an address, for logs and metrics: there are few patterns and endless addresses. */
   routeOf: (pathname: string) => string
+  appendLine: OpenLog['appendLine']
   /** For the page of last resort. */
   stylesheets: readonly string[]
 }
@@ -29,7 +31,8 @@ export type FrontDoorParts = {
 export type FrontDoor = ReturnType<typeof createFrontDoor>
 
 /** `node:http` → page cache → Hono → API or pages: the one listener of the shop's server. */
-export function createFrontDoor({ config, shop, rooms, files, pool, routeOf, stylesheets }: FrontDoorParts) {
+export function createFrontDoor(parts: FrontDoorParts) {
+  const { config, shop, rooms, files, pool, routeOf, appendLine, stylesheets } = parts
   const { log, publicUrl } = shop
   const dresser = createDresser({ publicUrl, development: config.development })
   let stopping = false
@@ -66,7 +69,7 @@ export function createFrontDoor({ config, shop, rooms, files, pool, routeOf, sty
     const id = requestIdFrom(request.headers['x-request-id'])
     const status = send(request, response, answer, variant, ['x-request-id', id])
     metrics.countKept(answer.route, status)
-    log.info({ id, method: request.method, route: answer.route, status, ms: since(startedAt), cache: 'hit' }, 'request')
+    appendLine?.(keptRequestLine(id, request.method ?? 'GET', answer.route, status, since(startedAt)))
   }
 
   function fromMemory(request: IncomingMessage): Answer | null {

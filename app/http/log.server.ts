@@ -1,11 +1,44 @@
 import { type Logger, pino } from 'pino'
 import type { Config } from '#config.server.ts'
 
+const writeFromBytes = 32_768
+const writeEveryMs = 500
+
+export type OpenLog = {
+  log: Logger
+  /** Appends a line as it is; null when nobody wants to read about requests. */
+  appendLine: ((line: string) => void) | null
+}
+
 /** JSON lines on standard output. Nothing about a person goes in: no address, no cookie, no word somebody searched for. */
-export function openLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
-  // Written a few lines at a time: a line for itself would cost more than the answer it reports.
-  const destination = pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 1000 })
-  return pino({ level: logLevel, base: { pid: process.pid }, serializers: { err: describeError } }, destination)
+export function openLog({ logLevel }: Pick<Config, 'logLevel'>): OpenLog {
+  const lines = openLines((text) => process.stdout.write(text))
+  const log = pino({ level: logLevel, base: { pid: process.pid }, serializers: { err: describeError } }, lines)
+  return { log, appendLine: log.isLevelEnabled('info') ? lines.write : null }
+}
+
+/** What pino would write, put together by hand: for answers from memory pino takes a tenth of the whole time. */
+export function keptRequestLine(id: string, method: string, route: string, status: number, ms: number): string {
+  return `{"level":30,"time":${Date.now()},"pid":${process.pid},"id":"${id}","method":"${method}","route":"${route}","status":${status},"ms":${ms},"cache":"hit","msg":"request"}\n`
+}
+
+/** Many lines at a time: a write for each would cost several times the answer it reports, and pino's own buffer costs half of that. */
+function openLines(print: (text: string) => void) {
+  let lines = ''
+  function flush(done?: () => void): void {
+    if (lines !== '') print(lines)
+    lines = ''
+    done?.()
+  }
+  setInterval(() => flush(), writeEveryMs).unref()
+  process.on('exit', () => flush())
+  return {
+    write(line: string): void {
+      lines += line
+      if (lines.length > writeFromBytes) flush()
+    },
+    flush,
+  }
 }
 
 /** PostgreSQL repeats a row's values in `detail`, and those may be somebody's. */

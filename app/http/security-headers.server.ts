@@ -13,19 +13,20 @@ const aYearInSeconds = 365 * 24 * 60 * 60
 
 /** On every answer, whatever it is. */
 export function securityHeaders({ publicUrl }: SecurityOptions): HeaderPairs {
-  const headers: [string, string][] = [
-    ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', 'strict-origin-when-cross-origin'],
-    ['x-frame-options', 'DENY'],
-    // Windows that a payment provider opens must be able to report back.
-    ['cross-origin-opener-policy', 'same-origin-allow-popups'],
-    ['permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=(), payment=(self)'],
-  ]
+  const headers: [string, string][] = [['x-content-type-options', 'nosniff']]
   if (publicUrl.startsWith('https:')) {
     headers.push(['strict-transport-security', `max-age=${aYearInSeconds}; includeSubDomains`])
   }
   return headers
 }
+
+/** These mean something only on what a browser shows as a page. */
+export const documentHeaders: HeaderPairs = [
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  // Windows that a payment provider opens must be able to report back.
+  ['cross-origin-opener-policy', 'same-origin-allow-popups'],
+  ['permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()'],
+]
 
 /**
  * What a whole page may run: our own files and exactly the inline scripts that stand in it, by their hashes. A page from the cache can have
