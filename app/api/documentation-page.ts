@@ -65,17 +65,18 @@ function callSection(api: ApiDescription, { method, path, operation }: Call) {
   return html`<article class="docs-call" id="${operation.operationId}">
 <h3><code><span class="docs-method">${method}</span> ${path}</code></h3>
 <p><strong>${operation.summary}.</strong> ${withCode(operation.description)}</p>
-${parametersTable(operation)}
+${parametersTable(operation, `Parameters of ${method} ${path}`)}
 ${body && html`<h4>Body</h4>${example(exampleOf(body, api))}<p>${schemaLink(body)}</p>`}
 <h4>Answers</h4>
 <dl class="docs-answers">${Object.entries(operation.responses ?? {}).map(([status, response]) => answer(status, response))}</dl>
 </article>`
 }
 
-function parametersTable({ parameters = [] }: Operation) {
+function parametersTable({ parameters = [] }: Operation, name: string) {
   const rows = parameters.flatMap((parameter) => ('$ref' in parameter ? [] : [parameter]))
   if (rows.length === 0) return ''
   return table(
+    name,
     ['Parameter', 'Type', 'Meaning'],
     rows.map(({ name, schema, description }) => [name, schema ? typeText(schema) : '', description ?? '']),
   )
@@ -93,6 +94,7 @@ function schemaSection(api: ApiDescription, name: string) {
   return html`<article class="docs-call" id="schema-${name}">
 <h3>${name}</h3>
 ${table(
+  `Fields of ${name}`,
   ['Field', 'Type', 'Meaning'],
   propertiesOf(schema, api).map(([field, part]) => [
     isRequired(schema, field, api) ? field : `${field}?`,
@@ -104,8 +106,8 @@ ${table(
 </article>`
 }
 
-function table(heads: readonly string[], rows: readonly (readonly string[])[]) {
-  return html`<div class="docs-table" role="region" aria-label="${heads.join(', ')}" tabindex="0"><table>
+function table(name: string, heads: readonly string[], rows: readonly (readonly string[])[]) {
+  return html`<div class="docs-table" role="region" aria-label="${name}" tabindex="0"><table>
 <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
 <tbody>${rows.map(
     ([name, ...cells]) =>

@@ -20,13 +20,6 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** The shape of every refusal of the API. */
-export type ProblemBody = { error: string; code: string; fields?: Record<string, string> }
-
-export function problemBody(code: ProblemCode): ProblemBody {
-  return { error: problems[code].sentence, code }
-}
-
 type FieldProblem = Problem & { field: string }
 type RefusalOf<Verb extends (...asked: never[]) => Promise<unknown>> = Extract<Awaited<ReturnType<Verb>>, { ok: false }>
 
