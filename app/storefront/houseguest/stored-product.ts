@@ -6,8 +6,6 @@ import type { Picture } from '#shop/media/media.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
 
 /** A product under the names the specification gives its fields; prices in dollars, as in every payload. */
-export type StoredProduct = ReturnType<typeof storedProductOf>
-
 export function storedProductOf(product: ProductSummary) {
   const { article, name, category, description, color, rating, reviewCount } = product
   return {

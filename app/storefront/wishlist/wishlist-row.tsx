@@ -27,7 +27,7 @@ export function WishlistRow({ favorite, current, onOpen }: WishlistRowProps) {
   const picture = <ProductPicture picture={product.mainPicture} sizes="6rem" alt="" className={styles.image} />
 
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-gone={isGone || undefined}>
       {isGone ? (
         <div className={styles.photo}>{picture}</div>
       ) : (
