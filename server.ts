@@ -14,10 +14,11 @@ import { type OpenLog, openLog } from '#http/log.server.ts'
 import { watchPages } from '#http/page-watch.server.ts'
 import { createRoutePatterns } from '#http/route-patterns.server.ts'
 import { readStaticFiles, type StaticFiles } from '#http/static-files.server.ts'
-import { countQuery } from '#http/visit.server.ts'
+import { countQuery, currentVisit } from '#http/visit.server.ts'
 import { shopFacts } from '#rulebook/shop.ts'
 import { warmPictures } from '#shop/media/warm-pictures.server.ts'
 import { openShop } from '#shop/open-shop.server.ts'
+import { recogniseVisitors } from '#shop/visitors/recognise-visitors.server.ts'
 
 export type House = {
   listener: RequestListener
@@ -34,7 +35,10 @@ export async function openHouse(config: Config, connection: Connection, { log, a
   const { shop, pool, close } = await openShop({ ...config, connection, log, onQuery: countQuery })
   if (config.demoCatalogue) await seedDemoCatalogue(shop)
   const stylesheets = build.assets.routes.root?.css ?? []
-  const api = createApi(shop, { corsOrigins: config.corsOrigins, visitorOf: () => 'somebody', stylesheets })
+  const recognise = recogniseVisitors(shop)
+  const visitorOf = ({ headers }: Request) =>
+    recognise({ address: currentVisit()?.address ?? '', userAgent: headers.get('user-agent') ?? '' })
+  const api = createApi(shop, { corsOrigins: config.corsOrigins, visitorOf, stylesheets })
   const door = createFrontDoor({
     config,
     shop,

@@ -18,7 +18,7 @@ export type ApiOptions = {
   /** The other origins whose pages may call us, exactly as browsers send them. */
   corsOrigins: readonly string[]
   /** Tells visitors of a day apart without saying who they are. */
-  visitorOf: (request: Request) => string
+  visitorOf: (request: Request) => string | Promise<string>
   /** The shop's own, for the page that documents the API. */
   stylesheets: readonly string[]
 }

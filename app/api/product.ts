@@ -13,7 +13,11 @@ import { productPageJson } from './product-json.ts'
 
 const tags = ['Product']
 
-export function addProduct(api: OpenAPIHono, shop: Shop, visitorOf: (request: Request) => string): void {
+export function addProduct(
+  api: OpenAPIHono,
+  shop: Shop,
+  visitorOf: (request: Request) => string | Promise<string>,
+): void {
   api.openapi(oneProduct, async (context) => {
     const article = new URL(context.req.url).searchParams.get('article')?.trim() ?? ''
     if (!isArticle(article)) return refuseWith(context, 'product-not-found')
@@ -30,7 +34,7 @@ export function addProduct(api: OpenAPIHono, shop: Shop, visitorOf: (request: Re
   api.openapi(view, async (context) => {
     const { article } = context.req.valid('json')
     const userAgent = context.req.header('user-agent')
-    await countView(shop, { article, visitor: visitorOf(context.req.raw), userAgent })
+    await countView(shop, { article, visitor: await visitorOf(context.req.raw), userAgent })
     return context.body(null, 204)
   })
 }

@@ -42,6 +42,7 @@ export function createReception(parts: ReceptionParts) {
     const arrival = { visit, request, response, url: url ?? new URL(publicUrl) }
     if (!url) return await refuse(arrival, target.length > longestAddress ? 'too-long' : 'malformed')
     visit.url = url
+    visit.address = addressOf(request)
     visit.route = routeOf(url.pathname)
 
     const path = canonicalPath(url.pathname)
@@ -49,7 +50,7 @@ export function createReception(parts: ReceptionParts) {
     const key = keyOf(request, url)
     const kept = key === null ? null : (files.get(url.pathname) ?? cache.get(key))
     if (kept) return await sendWhole(arrival, kept, 'hit', key)
-    const seconds = secondsToWait(request, url)
+    const seconds = secondsToWait(arrival)
     if (seconds > 0) return await refuse(arrival, 'too-many', seconds)
     if (key !== null && (await answerForEveryone(arrival, key))) return
     rendering.forOne(request, response)
@@ -97,12 +98,15 @@ export function createReception(parts: ReceptionParts) {
     await sendWhole(arrival, whole, 'off', null)
   }
 
-  function secondsToWait(request: IncomingMessage, { pathname }: URL): number {
-    if (!config.rateLimits || neverLimited.test(pathname)) return 0
-    const forwarded = request.headers['x-forwarded-for']
+  function secondsToWait({ visit, request, url }: Arrival): number {
+    if (!config.rateLimits || neverLimited.test(url.pathname)) return 0
+    return limits.secondsToWait(requestKind(request.method ?? 'GET', url.pathname), allowanceKey(visit.address))
+  }
+
+  function addressOf({ headers, socket }: IncomingMessage): string {
+    const forwarded = headers['x-forwarded-for']
     const chain = Array.isArray(forwarded) ? forwarded.join(',') : forwarded
-    const address = clientAddress(request.socket.remoteAddress ?? '', chain, config.trustedProxies)
-    return limits.secondsToWait(requestKind(request.method ?? 'GET', pathname), allowanceKey(address))
+    return clientAddress(socket.remoteAddress ?? '', chain, config.trustedProxies)
   }
 
   /** Answers to other sites that may read the API carry their name, so each has its own copy. */

@@ -6,6 +6,8 @@ export type Visit = {
   startedAt: number
   /** On the shop's public address; null until it is read. */
   url: URL | null
+  /** Whose it is, for allowances and for counting a visitor once: never written down. */
+  address: string
   /** The pattern of the address: what logs and metrics may know about it. */
   route: string
   cache: 'hit' | 'miss' | 'off'
@@ -16,7 +18,7 @@ export type Visit = {
 const visits = new AsyncLocalStorage<Visit>()
 
 export function newVisit(id: string, startedAt: number): Visit {
-  return { id, startedAt, url: null, route: 'unknown', cache: 'off', queries: 0, queryMs: 0 }
+  return { id, startedAt, url: null, address: '', route: 'unknown', cache: 'off', queries: 0, queryMs: 0 }
 }
 
 export function duringVisit<Value>(visit: Visit, work: () => Value): Value {

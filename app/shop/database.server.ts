@@ -4,9 +4,10 @@ import type { MediaTables } from '#shop/media/media.tables.server.ts'
 import type { NewsletterTables } from '#shop/newsletter/newsletter.tables.server.ts'
 import type { QuestionTables } from '#shop/questions/questions.tables.server.ts'
 import type { ReviewTables } from '#shop/reviews/reviews.tables.server.ts'
+import type { VisitorTables } from '#shop/visitors/visitors.tables.server.ts'
 
 /** Every noun declares its own tables; this is where they meet. */
-export type Tables = CatalogTables & MediaTables & NewsletterTables & QuestionTables & ReviewTables
+export type Tables = CatalogTables & MediaTables & NewsletterTables & QuestionTables & ReviewTables & VisitorTables
 
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>

@@ -1,0 +1,35 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Shop } from '#shop/shop.server.ts'
+import { forgetSaltsBefore, keepSalt } from './visitors.queries.server.ts'
+
+export type Sighting = { address: string; userAgent: string }
+
+/**
+ * Tells the visitors of a day apart without keeping who they are: a fingerprint of address and browser under a salt that is thrown away
+ * with the day. All processes of a shop give a visitor the same one.
+ */
+export function recogniseVisitors({ db, now }: Pick<Shop, 'db' | 'now'>): (sighting: Sighting) => Promise<string> {
+  let today: { day: string; salt: Promise<Buffer> } | null = null
+
+  async function turnPage(day: string): Promise<Buffer> {
+    const salt = await keepSalt(db, day, randomBytes(32))
+    await forgetSaltsBefore(db, day)
+    return salt
+  }
+
+  function saltOf(day: string): Promise<Buffer> {
+    if (today?.day === day) return today.salt
+    const salt = turnPage(day)
+    today = { day, salt }
+    // A salt that could not be had is asked for again by the next visitor.
+    salt.catch(() => {
+      today = null
+    })
+    return salt
+  }
+
+  return async ({ address, userAgent }) => {
+    const salt = await saltOf(now().toISOString().slice(0, 10))
+    return createHmac('sha256', salt).update(`${address}\n${userAgent}`).digest('base64url')
+  }
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '#shop/database.server.ts'
+
+/** The salt that every process uses on this day: the first one that was offered. */
+export async function keepSalt(db: Db, day: string, offered: Buffer): Promise<Buffer> {
+  const { rows } = await sql<{ salt: Buffer }>`
+    with offered as (
+      insert into visitor_salts (day, salt) values (${day}::date, ${offered}) on conflict do nothing returning salt
+    )
+    select salt from offered union all select salt from visitor_salts where day = ${day}::date limit 1`.execute(db)
+  // Another process was faster by less than this statement could see.
+  const [row] = rows
+  return row ? row.salt : await keepSalt(db, day, offered)
+}
+
+export async function forgetSaltsBefore(db: Db, day: string): Promise<void> {
+  await db.deleteFrom('visitor_salts').where('day', '<', day).execute()
+}

@@ -1,0 +1,3 @@
+export type VisitorSaltsTable = { day: string; salt: Buffer }
+
+export type VisitorTables = { visitor_salts: VisitorSaltsTable }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { recogniseVisitors } from './recognise-visitors.server.ts'
+
+const anna = { address: '203.0.113.7', userAgent: 'Firefox' }
+const bo = { address: '203.0.113.8', userAgent: 'Firefox' }
+
+test('a visitor is the same all day, for every process of the shop', async () => {
+  const shop = await openTestShop()
+
+  const seen = await Promise.all([
+    recogniseVisitors(shop)(anna),
+    recogniseVisitors(shop)(anna),
+    recogniseVisitors(shop)(anna),
+  ])
+
+  expect(new Set(seen).size).toBe(1)
+})
+
+test('two visitors are two', async () => {
+  const shop = await openTestShop()
+  const recognise = recogniseVisitors(shop)
+
+  const seen = [await recognise(anna), await recognise(bo)]
+
+  expect(seen[0]).not.toBe(seen[1])
+})
+
+test('tomorrow nobody is known any more, and yesterday cannot be worked out', async () => {
+  const shop = await openTestShop({ now: '2026-01-15T23:59:00Z' })
+  const recognise = recogniseVisitors(shop)
+  const today = await recognise(anna)
+
+  shop.clock.advance(2 * 60_000)
+  const tomorrow = await recognise(anna)
+
+  expect(tomorrow).not.toBe(today)
+  const salts = await shop.db.selectFrom('visitor_salts').selectAll().execute()
+  expect(salts).toHaveLength(1)
+})
+
+test('what is kept does not contain the address', async () => {
+  const shop = await openTestShop()
+
+  const fingerprint = await recogniseVisitors(shop)(anna)
+
+  expect(fingerprint).toMatch(/^[\w-]{43}$/)
+})
