@@ -53,11 +53,14 @@ async function answerStandIn(shop: Pick<Shop, 'pictures' | 'log'>, derivative: D
   createDerivative(shop, derivative, 'later').catch((error: unknown) => {
     shop.log.error({ err: error, name: derivativeName(derivative) }, 'a derivative could not be made')
   })
-  return withBody(bytes, 'image/webp', { 'cache-control': 'public, max-age=60' })
+  return withBody(bytes, 'image/webp', { ...forEveryone, 'cache-control': 'public, max-age=60' })
 }
 
+/** The API gives our pictures' addresses to pages of other origins, which must be able to show them. */
+const forEveryone = { 'cross-origin-resource-policy': 'cross-origin' }
+
 function lastingHeaders(etag: string): Record<string, string> {
-  return { etag, 'cache-control': 'public, max-age=31536000, immutable' }
+  return { ...forEveryone, etag, 'cache-control': 'public, max-age=31536000, immutable' }
 }
 
 function withBody(bytes: PictureBytes, contentType: string, headers: Record<string, string>): Response {

@@ -34,6 +34,7 @@ test('a picture comes in the width that was asked for, to be kept for ever', asy
     'cache-control': 'public, max-age=31536000, immutable',
     'content-length': String(bytes.byteLength),
     'content-type': 'image/webp',
+    'cross-origin-resource-policy': 'cross-origin',
     etag: `"${shop.picture.hash}-400.webp"`,
   })
   expect(await readMetadata(bytes)).toMatchObject({ format: 'webp', width: 400, height: 267 })
