@@ -9,6 +9,9 @@ import { findFreePort, isBuilt, shareDemoPictures, startBuiltShop } from './buil
 import { aFolder, ask } from './house.ts'
 
 const programs = findServerPrograms()
+if (!programs)
+  console.warn('Skipped: DATABASE_URL, because no PostgreSQL server (15 or newer) lies in /usr/lib/postgresql')
+if (!isBuilt) console.warn('Skipped: the built shop, because there is none (npm run build)')
 
 test.runIf(isBuilt && programs)(
   'the shop furnishes itself and serves its pages from a PostgreSQL server',
@@ -97,7 +100,7 @@ async function aServer(bin: string) {
   const port = await findFreePort()
   execFileSync(
     path.join(bin, 'initdb'),
-    ['-D', cluster, '-U', 'shopkeeper', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+    ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
     {
       ...identity,
       cwd: '/',
@@ -105,7 +108,7 @@ async function aServer(bin: string) {
     },
   )
   let stop = async () => {}
-  const connection = { host: '127.0.0.1', port, user: 'shopkeeper', database: 'postgres' }
+  const administrator = { host: '127.0.0.1', port, user: 'postgres', database: 'postgres' }
 
   async function start(): Promise<void> {
     const options = [
@@ -126,10 +129,14 @@ async function aServer(bin: string) {
       child.kill('SIGINT')
       await ended
     }
-    await vi.waitFor(() => ask(connection, 'select 1'), { timeout: 20_000, interval: 50 })
+    await vi.waitFor(() => ask(administrator, 'select 1'), { timeout: 20_000, interval: 50 })
   }
 
   await start()
   onTestFinished(() => stop())
-  return { connection, url: `postgres://shopkeeper@127.0.0.1:${port}/postgres`, start, stop: () => stop() }
+  // What a careful administrator gives away: a database and its owner, nothing more.
+  await ask(administrator, 'create role shopkeeper login')
+  await ask(administrator, 'create database shop owner shopkeeper')
+  const connection = { host: '127.0.0.1', port, user: 'shopkeeper', database: 'shop' }
+  return { connection, url: `postgres://shopkeeper@127.0.0.1:${port}/shop`, start, stop: () => stop() }
 }
