@@ -10,24 +10,31 @@ export const mainId = 'main'
  * one is. Answers what is to be said.
  */
 export function useArrival(): string {
-  const { pathname, state } = useLocation()
+  const { key, pathname, state } = useLocation()
   const navigationType = useNavigationType()
   const [announcement, setAnnouncement] = useState('')
   const lastPath = useRef(pathname)
 
   const arrive = useEffectEvent(() => {
-    setAnnouncement(document.title)
-    if (navigationType !== 'POP' && isStillTyping(state)) keepTyping()
-    else document.getElementById(mainId)?.focus({ preventScroll: true })
-  })
-
-  useEffect(() => {
-    if (lastPath.current === pathname) return
+    const isElsewhere = lastPath.current !== pathname
     lastPath.current = pathname
-    arrive()
-  }, [pathname])
+    if (isElsewhere) setAnnouncement(document.title)
+    if (navigationType !== 'POP' && isStillTyping(state)) keepTyping()
+    // Another search on the page of results: whoever pressed Enter is done typing, and a phone can put its keyboard away.
+    else if (isElsewhere || (navigationType !== 'POP' && isSearchField(document.activeElement))) goToMain()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every arrival
+  useEffect(() => arrive(), [key])
 
   return announcement
+}
+
+function goToMain(): void {
+  document.getElementById(mainId)?.focus({ preventScroll: true })
+}
+
+function isSearchField(element: Element | null): boolean {
+  return element instanceof HTMLInputElement && element.type === 'search'
 }
 
 /** Whoever types in the menu is moved to the results, where the menu is gone: they go on in the header's field. */
