@@ -90,9 +90,9 @@ test('a clean WebP is kept byte for byte', async () => {
 test('a picture larger than the shop will ever show is made smaller', async () => {
   const shop = await openTestPictures()
 
-  const stored = await storePicture(shop, await aPicture({ width: 2600, height: 1300 }))
+  const stored = await storePicture(shop, await aPicture({ width: 2600, height: 130 }))
 
-  expect(stored).toMatchObject({ ok: true, value: { width: 2400, height: 1200 } })
+  expect(stored).toMatchObject({ ok: true, value: { width: 2400, height: 120 } })
 })
 
 test('a format that we do not take is refused, whatever it is called', async () => {
@@ -138,7 +138,7 @@ test('a file over the size limit is refused before anybody looks into it', async
 test('a small file that would unpack to more pixels than any camera takes is refused', async () => {
   const shop = await openTestPictures()
   const bomb = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: '#fff' } })
-    .png()
+    .png({ compressionLevel: 1 })
     .toBuffer()
 
   const stored = await storePicture(shop, bomb)
