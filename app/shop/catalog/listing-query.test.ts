@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { colors } from '#rulebook/colors.ts'
+import { limits } from '#rulebook/limits.ts'
+import type { ListingQuery } from './catalog.ts'
+import { defaultListingQuery, listingParams, parseListingQuery } from './listing-query.ts'
+
+test('an address without filters asks for the first page of what is popular', () => {
+  expect(read('')).toEqual({ page: 1, colors: [], sort: 'popular', direction: 'desc' })
+})
+
+test('every filter is read', () => {
+  expect(read('page=3&min=10&max=24.5&color=Red&color=Blue&sort=price&dir=asc')).toEqual({
+    page: 3,
+    minCents: 1000,
+    maxCents: 2450,
+    colors: ['Red', 'Blue'],
+    sort: 'price',
+    direction: 'asc',
+  })
+})
+
+test('what is empty counts as not given', () => {
+  expect(read('page=&min=&max=&&color=&sort=&dir=')).toEqual(defaultListingQuery)
+})
+
+test('what makes no sense counts as not given', () => {
+  expect(read('page=two&min=cheap&max=1e3&color=Sky&sort=beauty&dir=up')).toEqual(defaultListingQuery)
+})
+
+test('a page below one is the first, and one beyond counting is the furthest there is', () => {
+  expect(['0', '-4', '1.5', '99999999999999999999'].map((page) => read(`page=${page}`).page)).toEqual([
+    1,
+    1,
+    1,
+    limits.listingPageMax,
+  ])
+})
+
+test('bounds the wrong way round are turned', () => {
+  expect(read('min=40&max=10')).toMatchObject({ minCents: 1000, maxCents: 4000 })
+})
+
+test('bounds are exact to the cent', () => {
+  expect(read('min=19.99&max=1.1')).toMatchObject({ minCents: 110, maxCents: 1999 })
+})
+
+test('a lower bound of nothing is no bound, an upper bound of nothing leaves nothing', () => {
+  expect(read('min=0&max=0')).toEqual({ ...defaultListingQuery, maxCents: 0 })
+})
+
+test('grey and gray are one colour, and a colour asked for twice is asked for once', () => {
+  expect(read('color=Grey&color=gray&color=GRAY').colors).toEqual(['Gray'])
+})
+
+test('an address has its parameters in one order and leaves defaults out', () => {
+  const address = listingParams(read('dir=desc&page=2&sort=price&color=Blue&color=Red&max=24.50&min=10'))
+
+  expect(address.toString()).toBe('min=10&max=24.5&color=Red&color=Blue&sort=price&page=2')
+})
+
+test('the plain list has the plain address', () => {
+  expect(listingParams(defaultListingQuery).toString()).toBe('')
+})
+
+test('an address reads back as what it was made from', () => {
+  fc.assert(
+    fc.property(anyQuery, (query) => {
+      expect(parseListingQuery(listingParams(query))).toEqual(query)
+    }),
+  )
+})
+
+test('whatever stands in an address, it is read as something valid that keeps its address', () => {
+  fc.assert(
+    fc.property(anyParams, (params) => {
+      const query = parseListingQuery(new URLSearchParams(params))
+
+      expect(parseListingQuery(listingParams(query))).toEqual(query)
+      expect(query.page).toBeGreaterThanOrEqual(1)
+      expect(query.minCents ?? 0).toBeLessThanOrEqual(query.maxCents ?? Number.POSITIVE_INFINITY)
+    }),
+  )
+})
+
+const anyCents = fc.integer({ min: 1, max: limits.priceCentsMax })
+
+const anyQuery: fc.Arbitrary<ListingQuery> = fc
+  .record({
+    page: fc.integer({ min: 1, max: limits.listingPageMax }),
+    bounds: fc.tuple(fc.option(anyCents), fc.option(anyCents)),
+    colors: fc.subarray([...colors]),
+    sort: fc.constantFrom('popular', 'reviews', 'price'),
+    direction: fc.constantFrom('asc', 'desc'),
+  })
+  .map(({ bounds: [one, other], ...rest }) => {
+    const turned = one !== null && other !== null && one > other
+    const [min, max] = turned ? [other, one] : [one, other]
+    return { ...rest, ...(min !== null && { minCents: min }), ...(max !== null && { maxCents: max }) }
+  })
+
+const anyParams = fc.array(
+  fc.tuple(
+    fc.constantFrom('page', 'min', 'max', 'color', 'sort', 'dir', 'other'),
+    fc.oneof(
+      fc.string(),
+      fc.double().map(String),
+      fc.integer().map(String),
+      fc.constantFrom(...colors, 'asc', 'price'),
+    ),
+  ),
+)
+
+function read(address: string): ListingQuery {
+  return parseListingQuery(new URLSearchParams(address))
+}
