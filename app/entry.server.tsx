@@ -5,6 +5,7 @@ import {
   type EntryContext,
   type HandleDataRequestFunction,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
@@ -45,7 +46,8 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return
+  // A refusal of the router, such as 405, is not a failure of ours; a visitor who left is nobody's.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   noteProblem(context.get(pageContext), context, error)
 }
 

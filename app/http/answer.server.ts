@@ -14,7 +14,8 @@ export type Answer = {
   status: number
   /** The pattern of the address, for logs and metrics. */
   route: string
-  etag: string | null
+  /** The entity tag without the mark of a weak one. */
+  tag: string | null
   headers: HeaderPairs
   variants: Partial<Record<Encoding, Variant>>
   /** For a visitor who has exactly this already. */
@@ -31,22 +32,11 @@ export type AnswerParts = {
   encoded?: Partial<Record<'br' | 'gzip', Bytes>>
 }
 
-const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
-const worthCompressing = 1024
+const compress = { br: brotli, gzip: promisify(gzip) }
+/** What fits into one packet arrives no sooner when it is smaller. */
+const worthCompressing = 1400
 
-export async function makeAnswer(parts: AnswerParts, wanted: Encoding = 'br'): Promise<Answer> {
-  const answer = plainAnswer(parts)
-  if (!answer.compressible) return answer
-  const body = parts.body
-  answer.variants = {}
-  // A page is kept in its smallest form; what somebody asks for is made from it once and kept beside it.
-  answer.variants.br = variantOf(answer, 'br', parts.encoded?.br ?? (await brotli(body)))
-  if (parts.encoded?.gzip) answer.variants.gzip = variantOf(answer, 'gzip', parts.encoded.gzip)
-  if (wanted !== 'br') await addVariant(answer, wanted, body)
-  return answer
-}
-
-function plainAnswer({ status, route, headers, body }: AnswerParts): Answer {
+export function makeAnswer({ status, route, headers, body, encoded = {} }: AnswerParts): Answer {
   const given = new Map(headers)
   const compressible =
     body.length >= worthCompressing && isText(given.get('content-type') ?? '') && !given.has('content-encoding')
@@ -55,16 +45,27 @@ function plainAnswer({ status, route, headers, body }: AnswerParts): Answer {
   const all: [string, string][] = kept.map(([name, value]) => [name, value])
   if (etag) all.push(['etag', etag])
   if (compressible) addVary(all)
+  const tag = etag?.replace(/^W\//, '') ?? null
   const answer: Answer = {
     status,
     route,
-    etag,
+    tag,
     headers: all,
     variants: {},
     unchanged: unchangedHeaders(all),
     compressible,
   }
   answer.variants.identity = variantOf(answer, 'identity', body)
+  if (compressible && encoded.br) answer.variants.br = variantOf(answer, 'br', encoded.br)
+  if (compressible && encoded.gzip) answer.variants.gzip = variantOf(answer, 'gzip', encoded.gzip)
+  return answer
+}
+
+/** To be kept in memory: in its smallest form only, until somebody asks for another. */
+export async function slim(answer: Answer): Promise<Answer> {
+  if (!answer.compressible) return answer
+  await variantFor(answer, 'br')
+  delete answer.variants.identity
   return answer
 }
 
@@ -74,13 +75,17 @@ export function variantFor(answer: Answer, encoding: Encoding): Variant | Promis
   return answer.variants[wanted] ?? addVariant(answer, wanted)
 }
 
-async function addVariant(answer: Answer, encoding: Encoding, known?: Bytes): Promise<Variant> {
-  const small = answer.variants.br?.body
-  const plain = known ?? (small ? brotliDecompressSync(small) : Buffer.alloc(0))
-  const body = encoding === 'gzip' ? await compress.gzip(plain) : plain
+async function addVariant(answer: Answer, encoding: Encoding): Promise<Variant> {
+  const plain = plainBody(answer)
+  const body = encoding === 'identity' ? plain : await compress[encoding](plain)
   const variant = variantOf(answer, encoding, body)
   answer.variants[encoding] = variant
   return variant
+}
+
+function plainBody({ variants }: Answer): Bytes {
+  if (variants.identity) return variants.identity.body
+  return variants.br ? brotliDecompressSync(variants.br.body) : Buffer.alloc(0)
 }
 
 function variantOf({ headers }: Answer, encoding: Encoding, body: Bytes): Variant {
@@ -95,9 +100,9 @@ export function bytesOf(answer: Answer): number {
   return bodies + 2048
 }
 
-/** One string test for the hot path: a browser sends its own tag back as it got it. */
-export function hasItAlready(answer: Answer, ifNoneMatch: string | undefined): boolean {
-  return ifNoneMatch !== undefined && answer.etag !== null && ifNoneMatch.includes(answer.etag)
+/** A tag is quoted, so it cannot be part of another. */
+function hasItAlready({ tag }: Answer, ifNoneMatch: string | undefined): boolean {
+  return ifNoneMatch !== undefined && tag !== null && ifNoneMatch.includes(tag)
 }
 
 export function send(
@@ -140,9 +145,11 @@ function readEncoding(acceptEncoding: string): Encoding {
   return names.includes('gzip') ? 'gzip' : 'identity'
 }
 
+const brotliAsync = promisify(brotliCompress)
+
 function brotli(body: Bytes): Promise<Bytes> {
   // Level 5 is the knee: 4 is hardly faster, 6 takes half as long again for one percent.
-  return compress.br(body, {
+  return brotliAsync(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

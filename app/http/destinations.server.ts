@@ -37,7 +37,6 @@ const readyWithinMs = 1000
 export function createDestinations(parts: DestinationParts) {
   const { shop, api, pages, metrics, metricsAccess, isStopping, refuse } = parts
   const app = new Hono<{ Bindings: Bindings }>()
-  app.use(bodyLimit({ maxSize: largestBody, onError: (c) => refuse('too-large', c.req.path) }))
   app.onError((error, c) => {
     const away = isDatabaseAway(error)
     shop.log[away ? 'warn' : 'error']({ err: error, id: c.env.record.requestId }, 'A request failed')
@@ -54,19 +53,31 @@ export function createDestinations(parts: DestinationParts) {
     return c.body(await metrics.print(), 200, { 'content-type': metrics.contentType })
   })
 
+  // The API has a limit of its own: pictures come in there.
   app.all('/api', (c) => api.fetch(c.req.raw))
   app.all('/api/*', (c) => api.fetch(c.req.raw))
   app.get('/media/*', async (c) => {
     const picture = await servePicture(shop, c.req.path, c.req.header('if-none-match') ?? null)
-    return picture ?? c.body(null, 404)
+    if (!picture) return c.body(null, 404)
+    // Other sites may show our pictures: a friend's letter, a search engine, an application that reads the API.
+    picture.headers.set('cross-origin-resource-policy', 'cross-origin')
+    return picture
   })
-  app.all('*', (c) => {
+  app.use(bodyLimit({ maxSize: largestBody, onError: (c) => refuse('too-large', c.req.path) }))
+  app.all('*', async (c) => {
+    const { record } = c.env
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
-    context.set(pageContext, c.env.record)
-    return pages(c.req.raw, context)
+    context.set(pageContext, record)
+    const page = await pages(c.req.raw, context)
+    return isUnsaid(page) ? refuse(record.problem ?? 'unexpected', c.req.path) : page
   })
   return app
+}
+
+/** React Router found no words: an error while it rendered its own error page. */
+function isUnsaid({ status, headers }: Response): boolean {
+  return status >= 500 && (headers.get('content-type') ?? 'text/plain') === 'text/plain'
 }
 
 async function databaseAnswers({ db }: Pick<Shop, 'db'>): Promise<boolean> {

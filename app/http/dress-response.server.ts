@@ -1,7 +1,6 @@
 import type { PageName } from '#db/page-versions.ts'
-import { type Encoding, type HeaderPairs, isText, makeAnswer, variantFor } from './answer.server.ts'
+import { type Answer, type Encoding, type HeaderPairs, isText, makeAnswer, variantFor } from './answer.server.ts'
 import type { PageRecord } from './context.server.ts'
-import type { Rendered } from './page-cache.server.ts'
 import {
   closedContentSecurityPolicy,
   contentSecurityPolicy,
@@ -25,25 +24,25 @@ const publicCaching: HeaderPairs = [
 export function createDresser(options: SecurityOptions) {
   const everywhere = securityHeaders(options)
 
-  /** A whole answer with everything on it that every answer of ours carries, and what it shows when it is for everyone. */
-  async function whole(response: Response, record: PageRecord, route: string, wanted?: Encoding): Promise<Rendered> {
+  /** A whole answer with everything on it that every answer of ours carries. */
+  async function whole(response: Response, route: string, isPublic: boolean): Promise<Answer> {
     const body = Buffer.from(await response.arrayBuffer())
-    const shows = response.headers.has('set-cookie') ? null : (record.shows ?? shownBy(response.headers))
-    const headers = dressedHeaders(response.headers, body, shows !== null)
-    return { answer: await makeAnswer({ status: response.status, route, headers, body }, wanted), shows }
+    return makeAnswer({
+      status: response.status,
+      route,
+      headers: dressedHeaders(response.headers, body, isPublic),
+      body,
+    })
   }
 
   /** An answer to one visitor: text is compressed for them, anything else passes through as it comes. */
-  async function personal(response: Response, record: PageRecord, route: string, wanted: Encoding): Promise<Response> {
+  async function personal(response: Response, route: string, wanted: Encoding): Promise<Response> {
+    const { status } = response
     if (!response.body || !isText(response.headers.get('content-type') ?? '')) {
-      return new Response(response.body, {
-        status: response.status,
-        headers: pairs(dressedHeaders(response.headers, null, false)),
-      })
+      return new Response(response.body, { status, headers: pairs(dressedHeaders(response.headers, null, false)) })
     }
-    const { answer } = await whole(response, { ...record, shows: null }, route, wanted)
-    const { body, headers } = await variantFor(answer, wanted)
-    return new Response(body, { status: answer.status, headers: unflattened(headers) })
+    const { body, headers } = await variantFor(await whole(response, route, false), wanted)
+    return new Response(body, { status, headers: unflattened(headers) })
   }
 
   function dressedHeaders(given: Headers, body: Buffer | null, isPublic: boolean): [string, string][] {
@@ -68,9 +67,11 @@ export function createDresser(options: SecurityOptions) {
 
 export type Dresser = ReturnType<typeof createDresser>
 
-export function shownBy(headers: Headers): Set<PageName> | null {
+/** What an answer shows, when it is the same for everyone; null when it is not. */
+export function shownBy({ headers }: Response, record: PageRecord): ReadonlySet<PageName> | null {
+  if (record.problem || headers.has('set-cookie')) return null
   const words = headers.get(showsHeader)
-  return words === null ? null : new Set(words.split(/[\s,]+/).filter(isPageName))
+  return words === null ? record.shows : new Set(words.split(' ').filter(isPageName))
 }
 
 function isPageName(word: string): word is PageName {

@@ -1,3 +1,4 @@
+import { messages } from '#rulebook/messages.ts'
 import { shopFacts } from '#rulebook/shop.ts'
 
 export type PlainPage = {
@@ -17,7 +18,7 @@ export function plainPage({ title, sentence, requestId, stylesheets }: PlainPage
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)} – ${escapeHtml(shopFacts.name)}</title>
+<title>${escapeHtml(title)} | ${escapeHtml(shopFacts.name)}</title>
 ${links}
 </head>
 <body>
@@ -25,8 +26,8 @@ ${links}
 <p><a href="/">${escapeHtml(shopFacts.name)}</a></p>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(sentence)}</p>
-<p><a href="/">Back to the shop</a></p>
-<p><small>Request ${escapeHtml(requestId)}</small></p>
+<p><a href="/">${escapeHtml(messages.errorPage.home)}</a></p>
+<p><small>${escapeHtml(messages.errorPage.request(requestId))}</small></p>
 </main>
 </body>
 </html>

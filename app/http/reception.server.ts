@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '#config.server.ts'
 import { type Answer, encodingFor, send, variantFor } from './answer.server.ts'
 import { allowanceKey, clientAddress } from './client-address.server.ts'
+import { corsHeaders } from './cors.server.ts'
 import type { Dresser } from './dress-response.server.ts'
 import { isWholeAddress, pageKey } from './page-address.server.ts'
 import type { PageCache } from './page-cache.server.ts'
@@ -28,6 +29,8 @@ type Arrival = { visit: Visit; request: IncomingMessage; response: ServerRespons
 
 /** Five thousand characters of anything may be searched for, and one of them becomes twelve when it is escaped. */
 const longestAddress = 64_000
+/** About what is made within a second: whoever comes when so many wait would only wait in vain. */
+const mostAtOnce = 500
 const neverKept = /^\/(media\/|healthz$|readyz$|metrics$)/
 const neverLimited = /^\/(healthz|readyz|metrics)$/
 
@@ -35,11 +38,17 @@ const neverLimited = /^\/(healthz|readyz|metrics)$/
 export function createReception(parts: ReceptionParts) {
   const { config, publicUrl, files, cache, rendering, dresser, routeOf, stylesheets } = parts
   const limits = createRateLimits(() => performance.now())
+  let inside = 0
 
   async function answer(visit: Visit, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = request.url ?? '/'
     const url = target.length > longestAddress ? null : readAddress(target, publicUrl)
-    const arrival = { visit, request, response, url: url ?? new URL(publicUrl) }
+    const arrival = {
+      visit,
+      request,
+      response,
+      url: url ?? new URL(target.startsWith('/api/') ? '/api/' : '/', publicUrl),
+    }
     if (!url) return await refuse(arrival, target.length > longestAddress ? 'too-long' : 'malformed')
     visit.url = url
     visit.address = addressOf(request)
@@ -52,6 +61,11 @@ export function createReception(parts: ReceptionParts) {
     if (kept) return await sendWhole(arrival, kept, 'hit', key)
     const seconds = secondsToWait(arrival)
     if (seconds > 0) return await refuse(arrival, 'too-many', seconds)
+    if (inside >= mostAtOnce && !neverLimited.test(url.pathname)) return await refuse(arrival, 'unavailable', 2)
+    inside += 1
+    response.once('close', () => {
+      inside -= 1
+    })
     if (key !== null && (await answerForEveryone(arrival, key))) return
     rendering.forOne(request, response)
   }
@@ -83,18 +97,15 @@ export function createReception(parts: ReceptionParts) {
   }
 
   async function refuse(arrival: Arrival, code: RefusalCode, retryAfterSeconds?: number): Promise<void> {
-    const { visit, url } = arrival
-    const requestId = visit.id
-    const said = refusalResponse({
-      code,
-      pathname: url.pathname,
-      requestId,
-      stylesheets,
-      ...(retryAfterSeconds && { retryAfterSeconds }),
-    })
-    const { answer: whole } = await dresser.whole(said, { requestId, shows: null, problem: null }, visit.route)
+    const { visit, request, url } = arrival
+    const said = refusalResponse({ code, pathname: url.pathname, requestId: visit.id, stylesheets, retryAfterSeconds })
+    if (url.pathname.startsWith('/api/')) {
+      for (const [name, value] of corsHeaders(request.headers.origin, config.corsOrigins))
+        said.headers.append(name, value)
+    }
+    const whole = await dresser.whole(said, visit.route, false)
     // What is left of the request is not read: the next one on this connection could not be told from it.
-    if (arrival.request.method !== 'GET' && arrival.request.method !== 'HEAD') arrival.response.shouldKeepAlive = false
+    if (request.method !== 'GET' && request.method !== 'HEAD') arrival.response.shouldKeepAlive = false
     await sendWhole(arrival, whole, 'off', null)
   }
 

@@ -1,13 +1,17 @@
 import { messages } from '#rulebook/messages.ts'
 import { plainPage } from './plain-page.server.ts'
+import { problems } from './problems.ts'
 
+const titles = messages.errorPage
+
+/** What the front door may say itself, and the title it has when a person reads it. */
 const refusals = {
-  malformed: { status: 400, title: 'We could not read this address', sentence: messages.problems.malformed },
-  'too-large': { status: 413, title: 'That is too much at once', sentence: messages.problems.tooLarge },
-  'too-long': { status: 414, title: 'This address is too long', sentence: messages.problems.malformed },
-  'too-many': { status: 429, title: 'One moment, please', sentence: messages.problems.tooMany },
-  unexpected: { status: 500, title: 'Something went wrong', sentence: messages.problems.unexpected },
-  unavailable: { status: 503, title: 'The shop is catching its breath', sentence: messages.problems.unavailable },
+  malformed: { ...problems.malformed, title: titles.malformedTitle },
+  'too-long': { status: 414, sentence: problems.malformed.sentence, title: titles.malformedTitle },
+  'too-large': { ...problems['too-large'], title: titles.tooMuchTitle },
+  'too-many': { ...problems['too-many'], title: titles.tooManyTitle },
+  unexpected: { ...problems.unexpected, title: titles.unexpectedTitle },
+  unavailable: { ...problems.unavailable, title: titles.unavailableTitle },
 } as const
 
 export type RefusalCode = keyof typeof refusals
@@ -17,10 +21,10 @@ export type Refusal = {
   pathname: string
   requestId: string
   stylesheets: readonly string[]
-  retryAfterSeconds?: number
+  retryAfterSeconds?: number | undefined
 }
 
-/** What the front door says itself, without asking anybody: JSON to callers of the API, a page to everybody else. */
+/** An answer that needs nobody else: JSON in the API's shape for its callers, a page for everybody else. */
 export function refusalResponse({ code, pathname, requestId, stylesheets, retryAfterSeconds }: Refusal): Response {
   const { status, title, sentence } = refusals[code]
   const headers = new Headers({ 'cache-control': 'no-store' })

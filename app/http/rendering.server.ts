@@ -1,11 +1,11 @@
 import { IncomingMessage, type RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '#config.server.ts'
-import { encodingFor } from './answer.server.ts'
+import { encodingFor, slim } from './answer.server.ts'
 import { isTrustedPeer } from './client-address.server.ts'
 import type { PageRecord } from './context.server.ts'
 import type { Destinations } from './destinations.server.ts'
-import type { Dresser } from './dress-response.server.ts'
+import { type Dresser, shownBy } from './dress-response.server.ts'
 import { addressOfKey } from './page-address.server.ts'
 import type { Rendered } from './page-cache.server.ts'
 import { visitorOrigin } from './request-address.server.ts'
@@ -30,9 +30,10 @@ export function createRendering({ destinations, dresser, routeOf, publicUrl, con
     const record = newRecord(currentVisit()?.id ?? newRequestId())
     const request = new Request(publicUrl + address, { headers: origin ? { origin } : {} })
     const route = routeOf(new URL(request.url).pathname)
-    const rendered = await dresser.whole(await destinations.fetch(request, { record }), record, route)
-    if (rendered.shows) publicRoutes.add(route)
-    return rendered
+    const response = await destinations.fetch(request, { record })
+    const shows = shownBy(response, record)
+    if (shows) publicRoutes.add(route)
+    return { answer: await slim(await dresser.whole(response, route, shows !== null)), shows }
   }
 
   const forOne: RequestListener = getRequestListener(async (request, { incoming }) => {
@@ -40,9 +41,8 @@ export function createRendering({ destinations, dresser, routeOf, publicUrl, con
     if (!visit?.url || !(incoming instanceof IncomingMessage)) return new Response(null, { status: 400 })
     const record = newRecord(visit.id)
     const answered = await destinations.fetch(addressed(request, incoming, visit.url), { record })
-    if (record.shows) publicRoutes.add(visit.route)
-    const wanted = encodingFor(incoming.headers['accept-encoding'])
-    const dressed = await dresser.personal(answered, record, visit.route, wanted)
+    if (shownBy(answered, record)) publicRoutes.add(visit.route)
+    const dressed = await dresser.personal(answered, visit.route, encodingFor(incoming.headers['accept-encoding']))
     dressed.headers.set('x-request-id', visit.id)
     if (config.serverTiming) dressed.headers.set('server-timing', timingOf(visit))
     return dressed

@@ -43,7 +43,7 @@ export async function readStaticFiles(folder: string, options: SecurityOptions):
 
 async function readAnswer(file: string, address: string, security: HeaderPairs): Promise<Answer> {
   const [body, br, gzip] = await Promise.all([readFile(file), readIfThere(`${file}.br`), readIfThere(`${file}.gz`)])
-  const answer = await makeAnswer({
+  return makeAnswer({
     status: 200,
     route: address.startsWith('/assets/') ? '/assets/*' : '/public/*',
     headers: [
@@ -55,7 +55,6 @@ async function readAnswer(file: string, address: string, security: HeaderPairs):
     body,
     encoded: { ...(br && { br }), ...(gzip && { gzip }) },
   })
-  return answer
 }
 
 async function readIfThere(file: string): Promise<Bytes | null> {
