@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 
 /** What a public page can show. A change bumps the names it touches, and the cached pages that show them are made anew. */
 export type PageName = `product:${string}` | `category:${string}` | 'catalogue' | 'new-collection'
@@ -6,7 +6,7 @@ export type PageName = `product:${string}` | `category:${string}` | 'catalogue' 
 export const pageVersionsChannel = 'page_versions'
 
 /** To be called in the transaction that changes what pages show: other processes hear of it when it commits, and only then. */
-export async function touchPages<Tables>(tx: Kysely<Tables>, names: readonly PageName[]): Promise<void> {
+export async function touchPages(tx: QueryExecutorProvider, names: readonly PageName[]): Promise<void> {
   if (names.length === 0) return
   const sorted = [...new Set(names)].sort()
   await sql`

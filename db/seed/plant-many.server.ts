@@ -24,11 +24,7 @@ export async function plantMany({ db, now, log }: Pick<Shop, 'db' | 'now' | 'log
     log.info({ products: done + size, of: missing }, 'The catalogue grows')
   }
   await tidy(db)
-  await touchPages<Tables>(db, [
-    'catalogue',
-    'new-collection',
-    ...categories.map(({ slug }) => `category:${slug}` as const),
-  ])
+  await touchPages(db, ['catalogue', 'new-collection', ...categories.map(({ slug }) => `category:${slug}` as const)])
   return missing
 }
 

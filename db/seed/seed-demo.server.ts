@@ -36,11 +36,7 @@ async function sow(tx: Tx, products: DemoProduct[], photos: PhotosByFile, today:
   const ids = await plantProducts(tx, products, photos, today)
   await plantConversations(tx, products, ids, today)
   await tx.insertInto('seeds').values({ name: seedName }).execute()
-  await touchPages<Tables>(tx, [
-    'catalogue',
-    'new-collection',
-    ...categories.map(({ slug }) => `category:${slug}` as const),
-  ])
+  await touchPages(tx, ['catalogue', 'new-collection', ...categories.map(({ slug }) => `category:${slug}` as const)])
   return true
 }
 
