@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { touchPages } from '#db/page-versions.ts'
 import { categories } from '#rulebook/categories.ts'
-import type { Db, Tables, Tx } from '#shop/database.server.ts'
+import type { Db, Tx } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { firstWords, kinds, lastWords, secondWords } from './many-names.ts'
 
