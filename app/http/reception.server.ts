@@ -31,6 +31,7 @@ type Arrival = { visit: Visit; request: IncomingMessage; response: ServerRespons
 const longestAddress = 64_000
 /** About what is made within a second: whoever comes when so many wait would only wait in vain. */
 const mostAtOnce = 500
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const neverKept = /^\/(media\/|healthz$|readyz$|metrics$)/
 const neverLimited = /^\/(healthz|readyz|metrics)$/
 
@@ -50,6 +51,7 @@ export function createReception(parts: ReceptionParts) {
       url: url ?? new URL(target.startsWith('/api/') ? '/api/' : '/', publicUrl),
     }
     if (!url) return await refuse(arrival, target.length > longestAddress ? 'too-long' : 'malformed')
+    if (!methods.has(request.method ?? '')) return await refuse(arrival, 'wrong-method')
     visit.url = url
     visit.address = addressOf(request)
     visit.route = routeOf(url.pathname)
