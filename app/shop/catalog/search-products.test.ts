@@ -1,0 +1,319 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chanceFrom } from '#db/seed/chance.ts'
+import { limits } from '#rulebook/limits.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import type { ListingQuery } from './catalog.ts'
+import { parseListingQuery } from './listing-query.ts'
+import { searchProducts } from './search-products.server.ts'
+
+test('what bears the words in its name comes before what only mentions them', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { name: 'Wool blanket', popularity: 1 })
+  await aProduct(shop, { name: 'Storm lamp', description: 'Light for a wool blanket evening', popularity: 9 })
+  await aProduct(shop, { name: 'Blanket of wool', popularity: 5 })
+
+  expect(await find(shop, 'wool blanket')).toEqual(['Blanket of wool', 'Wool blanket', 'Storm lamp'])
+})
+
+test('a product is found by its descriptions, its category and its colour', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, {
+    name: 'Hygge',
+    description: 'Short words',
+    aboutProduct: 'Longer sentences',
+    category: 'table-games',
+    color: 'Orange',
+  })
+
+  const found = await findEach(shop, ['short', 'sentences', 'table games', 'orange', 'orange hygge sentences'])
+
+  expect(found).toEqual([['Hygge'], ['Hygge'], ['Hygge'], ['Hygge'], ['Hygge']])
+})
+
+test('grey finds what is gray, and the other way round', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { name: 'Stone', color: 'Gray' })
+
+  expect(await findEach(shop, ['grey', 'GRAY'])).toEqual([['Stone'], ['Stone']])
+})
+
+test('case, accents, the order of words and what stands between them make no difference', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { name: 'Crème Brûlée Søster-Straße' })
+
+  const found = await findEach(shop, [
+    'creme brulee',
+    'BRÛLÉE CRÈME',
+    'strasse, soster',
+    'crème/brulee',
+    ' soster  creme ',
+  ])
+
+  expect(found.flat()).toHaveLength(5)
+})
+
+test('the beginning of a word is enough, and so is another form of it', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { name: 'Lantern', description: '', aboutProduct: '' })
+
+  expect((await findEach(shop, ['l', 'lan', 'lanterns', "lantern's"])).flat()).toHaveLength(4)
+})
+
+test('words that say nothing are not asked for, unless there are no others', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { name: 'Lamp', description: 'By the window', aboutProduct: '' })
+
+  expect(await findEach(shop, ['a lamp for the window', 'the'])).toEqual([['Lamp'], ['Lamp']])
+})
+
+test('one wrong, missing, superfluous or swapped letter is put right, and said', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { name: 'Lantern' })
+
+  const found = await Promise.all(
+    ['lantirn', 'lantrn', 'lanttern', 'latnern', 'alntern'].map((text) => search(shop, text)),
+  )
+
+  expect(found.map(({ total }) => total)).toEqual([1, 1, 1, 1, 1])
+  expect(new Set(found.map(({ correctedText }) => correctedText))).toEqual(new Set(['lantern']))
+})
+
+test('only the wrong word of several is put right', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { name: 'Cedar pillar candle' })
+
+  expect(await search(shop, 'Ceder pillar')).toMatchObject({ total: 1, correctedText: 'cedar pillar' })
+})
+
+test('a word the shop knows is never put right', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { name: 'Lamb cushion' })
+  await aProduct(shop, { name: 'Lamp' })
+  await aProduct(shop, { name: 'Lamp shade' })
+
+  expect(await search(shop, 'lamb')).toMatchObject({ total: 1, correctedText: null })
+})
+
+test('of several words that may be meant, the one more products have is taken', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { name: 'Mat' })
+  await aProduct(shop, { name: 'Mug' })
+  await aProduct(shop, { name: 'Mug, large' })
+
+  expect((await search(shop, 'mgt')).correctedText).toBe('mat')
+  expect((await search(shop, 'mgu')).correctedText).toBe('mug')
+})
+
+test('a word is forgotten with the last product that has it', async () => {
+  const shop = await openTestShop()
+  const lantern = await aProduct(shop, { name: 'Lantern' })
+
+  await shop.db.updateTable('products').set({ active: false }).where('id', '=', lantern.id).execute()
+
+  expect(await search(shop, 'latnern')).toMatchObject({ total: 0, correctedText: null })
+})
+
+test('names in other scripts are found, slips and all', async () => {
+  const shop = await openTestShop()
+  const names = ['Свеча Ёлка', 'Κερί αγάπης', '香薰蜡烛套装', 'キャンドル', 'نور الشمعة', 'נר ריחני']
+  await Promise.all(names.map((name) => aProduct(shop, { name })))
+
+  const typed = ['СВЕЧА', 'елка', 'свчеа', 'κερι', '蜡烛', 'キャンドル', 'الشمعة', 'נר']
+  const found = await findEach(shop, typed)
+
+  const [candle = '', wax = '', set = '', kana = '', arabic = '', hebrew = ''] = names
+  expect(found.flat()).toEqual([candle, candle, candle, wax, set, kana, arabic, hebrew])
+})
+
+test('filters and orders hold for what is found', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { name: 'Lamp one', color: 'Red', priceCents: 900 })
+  await aProduct(shop, { name: 'Lamp two', color: 'Red', priceCents: 1900 })
+  await aProduct(shop, { name: 'Lamp three', color: 'Blue', priceCents: 2900 })
+
+  const listing = await search(shop, 'lamp', 'color=red&max=15&sort=price&dir=asc')
+
+  expect(listing).toMatchObject({ total: 1, totalPages: 1, minCents: 900, maxCents: 1900 })
+  expect(listing.products.map(({ name }) => name)).toEqual(['Lamp one'])
+})
+
+test('the cheapest comes first when the cheapest is asked for, even if only its description fits', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { name: 'Lamp', priceCents: 900 })
+  await aProduct(shop, { name: 'Wick', description: 'For a lamp', priceCents: 100 })
+
+  const listing = await search(shop, 'lamp', 'sort=price&dir=asc')
+
+  expect(listing.products.map(({ name }) => name)).toEqual(['Wick', 'Lamp'])
+})
+
+test('a blank search lists the whole shop', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop)
+  await aProduct(shop, { category: 'get-warm' })
+
+  const totals = await Promise.all(['', '   ', '\t\n', '\0'].map(async (text) => (await search(shop, text)).total))
+
+  expect(totals).toEqual([2, 2, 2, 2])
+})
+
+test('a search for nothing that could be a word finds nothing, between the prices of the whole shop', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { priceCents: 700 })
+
+  const listings = await Promise.all(['&', '🕯️', '---', "''", '\\', '%_'].map((text) => search(shop, text)))
+
+  expect(new Set(listings.map(({ total, minCents }) => `${total} from ${minCents}`))).toEqual(new Set(['0 from 700']))
+})
+
+test('a search never takes more than four questions to the database', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { name: 'Lamp' })
+  shop.queries.length = 0
+
+  await search(shop, 'lmap')
+  const found = shop.queries.length
+  await search(shop, 'nothing like it')
+
+  expect(found).toBeLessThanOrEqual(4)
+  expect(shop.queries.length - found).toBeLessThanOrEqual(4)
+})
+
+test('whatever is typed, it is not an error', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { name: 'Wicked & Sons’ “Lamp” №5 🕯️' })
+
+  await fc.assert(
+    fc.asyncProperty(anyText, async (text) => {
+      const { products, total } = await search(shop, text)
+
+      expect(products).toHaveLength(total)
+    }),
+    { numRuns: 200 },
+  )
+}, 60_000)
+
+test('whatever is searched for, the page, its order and its figures are right', async () => {
+  const shop = await openTestShop()
+  const catalogue = await aWordyCatalogue(shop)
+
+  await fc.assert(
+    fc.asyncProperty(anyKnownWords, anyQuery, async (words, query) => {
+      const { products, correctedText, ...figures } = await searchProducts(shop, words.join(' '), query)
+
+      expect({ articles: products.map(({ article }) => String(article)), ...figures }).toEqual(
+        expected(catalogue, words, query),
+      )
+      expect(correctedText).toBeNull()
+    }),
+    { numRuns: 200 },
+  )
+}, 60_000)
+
+const vocabulary = ['amber', 'ember', 'oak', 'oakum', 'wool', 'lamp', 'lampion', 'tin', 'tinder', 'moss'] as const
+
+type Known = {
+  article: string
+  name: string
+  said: string
+  color: string
+  priceCents: number
+  popularity: number
+  place: number
+}
+
+async function aWordyCatalogue(shop: TestShop): Promise<Known[]> {
+  const chance = chanceFrom('a wordy catalogue')
+  const words = (count: number) => chance.shuffle(vocabulary).slice(0, count).join(' ')
+  const catalogue = Array.from({ length: 120 }, (_, place) => {
+    const name = words(chance.between(1, 3))
+    const description = words(chance.between(0, 3))
+    return {
+      article: `WRD-${place}`,
+      name,
+      said: `${name} ${description}`,
+      description,
+      color: chance.pick(['Red', 'Blue'] as const),
+      priceCents: chance.between(1, 9) * 100,
+      popularity: chance.between(1, 5),
+      place,
+    }
+  })
+  await shop.db
+    .insertInto('products')
+    .values(
+      catalogue.map(({ said, place, priceCents, ...product }) => ({
+        ...product,
+        category: 'candles' as const,
+        about_product: '',
+        price_cents: priceCents,
+      })),
+    )
+    .execute()
+  return catalogue
+}
+
+function expected(catalogue: readonly Known[], words: readonly string[], query: ListingQuery) {
+  const { minCents = 0, maxCents = Number.POSITIVE_INFINITY } = query
+  const says = (text: string) => words.every((word) => text.split(' ').some((said) => said.startsWith(word)))
+  const named = ({ name }: Known) => (query.sort === 'popular' && says(name) ? 1 : 0)
+  const key = (known: Known) => ({ popular: known.popularity, price: known.priceCents, reviews: 0 })[query.sort]
+  const turn = query.direction === 'asc' ? 1 : -1
+  const unpriced = catalogue.filter(
+    ({ said, color }) => says(said) && (query.colors.length === 0 || query.colors.some((wanted) => wanted === color)),
+  )
+  const found = unpriced
+    .filter(({ priceCents }) => priceCents >= minCents && priceCents <= maxCents)
+    .sort((one, other) => named(other) - named(one) || turn * (key(one) - key(other) || one.place - other.place))
+  const prices = (unpriced.length > 0 ? unpriced : catalogue).map(({ priceCents }) => priceCents)
+  const totalPages = Math.ceil(found.length / limits.listingPageSize)
+  const page = Math.max(1, Math.min(query.page, totalPages))
+  return {
+    articles: found
+      .slice((page - 1) * limits.listingPageSize, page * limits.listingPageSize)
+      .map(({ article }) => article),
+    page,
+    total: found.length,
+    totalPages,
+    minCents: Math.min(...prices),
+    maxCents: Math.max(...prices),
+  }
+}
+
+/** Not as short as the words that say nothing. */
+const anyKnownWords = fc.array(
+  fc.tuple(fc.constantFrom(...vocabulary), fc.nat()).map(([word, length]) => word.slice(0, 3 + (length % word.length))),
+  { minLength: 1, maxLength: 3 },
+)
+
+const anyQuery = fc
+  .record({
+    page: fc.integer({ min: 1, max: 8 }).map(String),
+    min: fc.constantFrom('', '3'),
+    max: fc.constantFrom('', '7'),
+    color: fc.constantFrom('', 'Red', 'Green'),
+    sort: fc.constantFrom('popular', 'price', 'reviews'),
+    dir: fc.constantFrom('asc', 'desc'),
+  })
+  .map((params) => parseListingQuery(new URLSearchParams(params)))
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: fc.constantFrom(...`ab'"\\&|!():*<->%_$;-\0 \ud800\udc00🕯é`), maxLength: 40 }),
+  fc.constantFrom('x'.repeat(5000), '\u0301'.repeat(5000), 'a '.repeat(2500), '😀'.repeat(101), '\ud83d'.repeat(300)),
+)
+
+async function search(shop: TestShop, text: string, address = '') {
+  return await searchProducts(shop, text, parseListingQuery(new URLSearchParams(address)))
+}
+
+async function find(shop: TestShop, text: string): Promise<string[]> {
+  const { products } = await search(shop, text)
+  return products.map(({ name }) => name)
+}
+
+function findEach(shop: TestShop, texts: readonly string[]): Promise<string[][]> {
+  return Promise.all(texts.map((text) => find(shop, text)))
+}
