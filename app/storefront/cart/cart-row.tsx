@@ -47,7 +47,7 @@ export function CartRow({ line }: { line: LineNow }) {
               value={line.amount}
               max={line.available}
               onChange={(amount) => changeCartLine(product.article, { amount })}
-              onOverMax={(max) => toast({ tone: 'error', text: messages.quantity.overStock(max) })}
+              onOverMax={(max) => toast({ tone: 'info', text: messages.quantity.overStock(max) })}
             />
           </div>
           <p className={styles.total}>

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test'
+import { touchPages } from '#db/page-versions.ts'
+import { productPath } from '#shop/catalog/catalog.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { accessibilityProblems, expect, sizes, test } from '#tests/support/journey.ts'
+import { aProduct, type MadeProduct } from '#tests/support/make.ts'
+
+for (const [size, options] of Object.entries(sizes)) {
+  test.describe(size, () => {
+    test.use(options)
+
+    test('a guest fills the cart from a list, and adding a thing twice is answered', async ({ page }) => {
+      await page.goto('/candles')
+      await page.getByRole('button', { name: 'Add to cart: Fjord Taper Candles, Pair' }).click()
+      await expect(page.getByText('Fjord Taper Candles, Pair has been added to the cart')).toBeVisible()
+      await page.getByRole('button', { name: 'Added to cart: Fjord Taper Candles, Pair' }).click()
+      await expect(page.getByText('You have already added the product to the cart')).toBeVisible()
+
+      await page.getByRole('link', { name: 'Cart, 1 product' }).click()
+
+      await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Fjord Taper Candles, Pair' })).toBeVisible()
+      await expect(summary(page)).toContainText('$16.00')
+      expect(await accessibilityProblems(page)).toEqual([])
+    })
+
+    test('an empty cart shows the way on', async ({ page }) => {
+      await page.goto('/cart')
+
+      await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+      expect(await accessibilityProblems(page)).toEqual([])
+    })
+  })
+}
+
+test('several pieces of one thing are added from its page', async ({ page, shop }) => {
+  const mug = await aProduct(shop, { name: 'Mug with a chip', priceCents: 1250, stock: 9 })
+  await page.goto(productPath(mug))
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click()
+
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+
+  await expect(page.getByText('You have added 3 products to the cart')).toBeVisible()
+  await page.getByRole('link', { name: 'Cart, 3 products' }).click()
+  await expect(summary(page)).toContainText('$37.50')
+})
+
+test('more than there is cannot be asked for', async ({ page, shop }) => {
+  await fill(page, shop, { name: 'Rare thing', priceCents: 1000, stock: 4 })
+  await page.goto('/cart')
+
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('50')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText('There are 4 in stock')).toBeVisible()
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('4')
+  await expect(summary(page)).toContainText('$40.00')
+})
+
+test('what was taken out by mistake comes back with its amount and in its place', async ({ page, shop }) => {
+  await fill(page, shop, { name: 'First thing', priceCents: 1000 })
+  await fill(page, shop, { name: 'Second thing', priceCents: 500 })
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'More' }).first().click()
+  await expect(summary(page)).toContainText('$25.00')
+
+  await page.getByRole('button', { name: 'Remove First thing' }).click()
+  await expect(page.getByText('First thing has been removed from the cart')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove Second thing' })).toBeFocused()
+  await expect(summary(page)).toContainText('$5.00')
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await expect(summary(page)).toContainText('$25.00')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('First thing')
+})
+
+test('a cart left overnight says which prices have changed and what there is less of', async ({ page, shop }) => {
+  const dearer = await fill(page, shop, { name: 'A dearer thing', priceCents: 1000 })
+  const short = await fill(page, shop, { name: 'A scarce thing', priceCents: 500, stock: 5 }, 5)
+  await change(shop, dearer, { price_cents: 1200 })
+  await change(shop, short, { on_hand: 2 })
+
+  await page.goto('/cart')
+
+  await expect(page.getByText('It was $10.00 when you added it, now it is $12.00.')).toBeVisible()
+  await expect(page.getByText('There are 2 in stock, you asked for 5.')).toBeVisible()
+  await expect(summary(page)).toContainText('$22.00')
+  await page.getByRole('button', { name: 'All right: A dearer thing' }).click()
+  await page.getByRole('button', { name: 'Take 2: A scarce thing' }).click()
+  await expect(page.getByText('now it is')).toBeHidden()
+  await expect(page.getByText('you asked for')).toBeHidden()
+  await expect(summary(page)).toContainText('$22.00')
+})
+
+test('what cannot be bought any more is not counted and can be taken out', async ({ page, shop }) => {
+  const soldOut = await fill(page, shop, { name: 'A sold-out thing' })
+  const gone = await fill(page, shop, { name: 'A bygone thing' })
+  await change(shop, soldOut, { on_hand: 0 })
+  await change(shop, gone, { active: false })
+
+  await page.goto('/cart')
+
+  await expect(page.getByText('It is sold out.')).toBeVisible()
+  await expect(page.getByText('It is no longer sold.')).toBeVisible()
+  await expect(summary(page)).toContainText('2 products cannot be bought and are not counted.')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Take it out: A sold-out thing' }).click()
+  await page.getByRole('button', { name: 'Take it out: A bygone thing' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('what is sold out cannot be put into the cart, and says why', async ({ page, shop }) => {
+  const candle = await aProduct(shop, { name: 'The last candle', stock: 0 })
+
+  await page.goto(productPath(candle))
+
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sold out' }).first()).toBeDisabled()
+})
+
+test('two open tabs agree', async ({ page, shop, context }) => {
+  const candle = await fill(page, shop, { name: 'Shared candle', priceCents: 1000 })
+  await page.goto('/cart')
+  const other = await context.newPage()
+  await other.goto(productPath(candle))
+  await expect(other.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect(other.getByRole('link', { name: 'Cart, 2 products' })).toBeVisible({ timeout: 1000 })
+
+  await fill(other, shop, { name: 'From the other tab', priceCents: 300 })
+  await expect(page.getByRole('link', { name: 'From the other tab' })).toBeVisible({ timeout: 1000 })
+  await expect(summary(page)).toContainText('$23.00')
+})
+
+test('broken data in the browser breaks no page', async ({ page }) => {
+  await page.goto('/cart')
+  const broken = '{"state":{"cart":{"items":[1,null,{"dataProduct":{}}]},"favorites":7,"search":[]},"version":"x"}'
+
+  await page.evaluate((text) => localStorage.setItem('root', text), broken)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('root', '{'))
+  await page.goto('/wish')
+  await expect(page.getByRole('heading', { name: 'There are no items yet...' })).toBeVisible()
+})
+
+test('a browser that keeps nothing still has a cart as long as the visit lasts', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Denied', 'SecurityError')
+      },
+    }),
+  )
+  await page.goto('/candles')
+  await page.getByRole('button', { name: 'Add to cart: Fjord Taper Candles, Pair' }).click()
+
+  await page.getByRole('link', { name: 'Cart, 1 product' }).click()
+
+  await expect(page.getByRole('link', { name: 'Fjord Taper Candles, Pair' })).toBeVisible()
+})
+
+test.describe('when the shop cannot be asked', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] })
+
+  test('the cart shows what it knows, and asks again when told to', async ({ page, shop }) => {
+    const candle = await fill(page, shop, { name: 'A patient thing', priceCents: 1000 })
+    await change(shop, candle, { price_cents: 900 })
+    await page.route('**/current-products?**', (route) => route.abort())
+    await page.goto('/cart')
+    await expect(page.getByText('We could not look up today’s prices and stock.')).toBeVisible()
+    await expect(summary(page)).toContainText('$10.00')
+
+    await page.unroute('**/current-products?**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+
+    await expect(page.getByText('We could not look up today’s prices and stock.')).toBeHidden()
+    await expect(summary(page)).toContainText('$9.00')
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the cart says why it is not there', async ({ page }) => {
+    await page.goto('/candles')
+    await expect(page.getByRole('button', { name: 'Add to cart: Fjord Taper Candles, Pair' })).toBeHidden()
+
+    await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click()
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+    expect(await page.getByRole('main').textContent()).toContain('showing it takes JavaScript')
+  })
+})
+
+function summary(page: Page) {
+  return page.getByRole('complementary', { name: 'Your order' })
+}
+
+/** Puts a product of this journey's own into the cart, from its page. */
+async function fill(page: Page, shop: Shop, facts: Parameters<typeof aProduct>[1], amount = 1): Promise<MadeProduct> {
+  const product = await aProduct(shop, facts)
+  await page.goto(productPath(product))
+  await page.getByRole('main').getByRole('spinbutton', { name: 'Quantity' }).fill(String(amount))
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Added to cart', exact: true }).first()).toBeVisible()
+  return product
+}
+
+type Change = Partial<{ price_cents: number; on_hand: number; active: boolean }>
+
+async function change({ db }: Pick<Shop, 'db'>, product: MadeProduct, facts: Change) {
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('products').set(facts).where('article', '=', product.article).execute()
+    await touchPages(tx, [`product:${product.article}`])
+  })
+}

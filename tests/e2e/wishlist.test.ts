@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { touchPages } from '#db/page-versions.ts'
+import { productPath } from '#shop/catalog/catalog.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { accessibilityProblems, expect, sizes, test } from '#tests/support/journey.ts'
+import { aProduct, type MadeProduct } from '#tests/support/make.ts'
+
+for (const [size, options] of Object.entries(sizes)) {
+  test.describe(size, () => {
+    test.use(options)
+
+    test('a guest likes a candle and finds it in the panel, on the page, and again after a reload', async ({
+      page,
+    }) => {
+      await page.goto('/candles')
+      const heart = page.getByRole('main').getByRole('button', { name: 'Wishlist: Fjord Taper Candles, Pair' })
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByText('Fjord Taper Candles, Pair has been added to the wishlist')).toBeVisible()
+
+      await page.reload()
+      await page.getByRole('button', { name: 'Wishlist, 1 item' }).click()
+      const panel = page.getByRole('dialog', { name: 'Your wish list' })
+      await expect(panel.getByRole('heading', { name: 'Fjord Taper Candles, Pair' })).toBeVisible()
+      expect(await accessibilityProblems(page)).toEqual([])
+
+      await panel.getByRole('link', { name: 'Open my wishlist' }).click()
+      await expect(page).toHaveURL(/\/wish$/)
+      await expect(panel).toBeHidden()
+      await expect(page.getByRole('link', { name: 'Fjord Taper Candles, Pair' })).toBeVisible()
+      expect(await accessibilityProblems(page)).toEqual([])
+    })
+
+    test('an empty wishlist says so, in the panel and on its page', async ({ page }) => {
+      await page.goto('/wish')
+      await expect(page.getByRole('heading', { name: 'There are no items yet...' })).toBeVisible()
+      expect(await accessibilityProblems(page)).toEqual([])
+
+      await page.getByRole('button', { name: 'Wishlist', exact: true }).click()
+      await expect(page.getByRole('dialog').getByText('There are no items yet...')).toBeVisible()
+    })
+  })
+}
+
+test('the picture in the panel closes it and opens the product', async ({ page, shop }) => {
+  const lamp = await like(page, shop, { name: 'Lamp for late readers' })
+  await page.getByRole('button', { name: 'Wishlist, 1 item' }).click()
+
+  await page.getByRole('dialog').getByRole('link', { name: 'Lamp for late readers' }).click()
+
+  await expect(page).toHaveURL(productPath(lamp))
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lamp for late readers' })).toBeVisible()
+})
+
+test('what was removed by mistake comes back', async ({ page, shop }) => {
+  await like(page, shop, { name: 'Wool for two' })
+  await page.getByRole('button', { name: 'Wishlist, 1 item' }).click()
+  const panel = page.getByRole('dialog', { name: 'Your wish list' })
+  await panel.getByRole('button', { name: 'Remove Wool for two' }).click()
+  await expect(panel.getByText('There are no items yet...')).toBeVisible()
+  await expect(panel.getByText('Wool for two has been removed from the wishlist')).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Undo' }).click()
+
+  await expect(panel.getByRole('heading', { name: 'Wool for two' })).toBeVisible()
+})
+
+test('a kept thing says when it became cheaper, sold out or is gone', async ({ page, shop }) => {
+  const cheaper = await like(page, shop, { name: 'A cheaper thing', priceCents: 2000 })
+  const soldOut = await like(page, shop, { name: 'A sold-out thing' })
+  const gone = await like(page, shop, { name: 'A bygone thing' })
+  await change(shop, cheaper, { price_cents: 1500 })
+  await change(shop, soldOut, { on_hand: 0 })
+  await change(shop, gone, { active: false })
+
+  await page.goto('/wish')
+
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards.filter({ hasText: 'A cheaper thing' })).toContainText('$15.00')
+  await expect(cards.filter({ hasText: 'A cheaper thing' })).toContainText('Down from $20.00 since you saved it')
+  await expect(cards.filter({ hasText: 'A sold-out thing' })).toContainText('Sold out')
+  await expect(cards.filter({ hasText: 'A bygone thing' })).toContainText('It is no longer sold.')
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await cards.getByRole('button', { name: 'Take it off the list: A bygone thing' }).click()
+  await expect(cards.filter({ hasText: 'A bygone thing' })).toBeHidden()
+})
+
+test('the panel needs no mouse, and the focus is never lost', async ({ page, shop }) => {
+  await like(page, shop, { name: 'First thing' })
+  await like(page, shop, { name: 'Second thing' })
+  const opener = page.getByRole('button', { name: 'Wishlist, 2 items' })
+  await opener.focus()
+  await page.keyboard.press('Space')
+  const panel = page.getByRole('dialog', { name: 'Your wish list' })
+  await expect(panel.getByRole('heading', { name: 'Your wish list' })).toBeFocused()
+
+  await panel.getByRole('button', { name: 'Remove First thing' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('button', { name: 'Remove Second thing' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('There are no items yet...')).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Wishlist', exact: true })).toBeFocused()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the heart leads to a page that says why the list is not there', async ({ page }) => {
+    await page.goto('/candles')
+    await expect(page.getByRole('button', { name: 'Wishlist: Fjord Taper Candles, Pair' })).toBeHidden()
+
+    await page.getByRole('banner').getByRole('button', { name: 'Wishlist' }).click()
+
+    await expect(page).toHaveURL(/\/wish$/)
+    expect(await page.getByRole('main').textContent()).toContain('showing it takes JavaScript')
+  })
+})
+
+/** Puts a product of this journey's own on the wishlist, from its page. */
+async function like(page: Page, shop: Shop, facts: Parameters<typeof aProduct>[1]): Promise<MadeProduct> {
+  const product = await aProduct(shop, facts)
+  await page.goto(productPath(product))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Wishlist: ${product.name}`, exact: true })
+    .click()
+  await expect(page.getByText(`${product.name} has been added to the wishlist`)).toBeVisible()
+  return product
+}
+
+type Change = Partial<{ price_cents: number; on_hand: number; active: boolean }>
+
+async function change({ db }: Pick<Shop, 'db'>, product: MadeProduct, facts: Change) {
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('products').set(facts).where('article', '=', product.article).execute()
+    await touchPages(tx, [`product:${product.article}`])
+  })
+}
