@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { limits } from '#rulebook/limits.ts'
+import { classNames } from './class-names.ts'
 import { Field } from './field.tsx'
 import { type Bounds, clampBounds, readBound } from './price-bounds.ts'
 import styles from './price-range.module.css'
@@ -37,7 +38,7 @@ export function PriceRange({ legend, min, max, low = min, high = max, names, onS
   const thumb = (which: keyof Bounds, label: string) => (
     <input
       aria-label={label}
-      className={styles.thumb}
+      className={classNames(styles.thumb, which === 'low' && bounds.low > (min + max) / 2 && styles.raised)}
       disabled={max - min <= ends.gap}
       max={max}
       min={min}
