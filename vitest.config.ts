@@ -20,6 +20,16 @@ export default defineConfig({
         },
       },
       {
+        // Whole pages of the built shop: what they weigh, what they ask for, what checkers say.
+        extends: true,
+        test: {
+          name: 'pages',
+          include: ['tests/pages/*.test.ts'],
+          globalSetup: ['tests/support/journeys-setup.ts'],
+          fileParallelism: false,
+        },
+      },
+      {
         // Starts, kills and fills up real servers: one file after the other, and slower than the rest.
         extends: true,
         test: {

@@ -1,0 +1,61 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { categories } from '#rulebook/categories.ts'
+import { startRunningShop } from '#tests/support/running-shop.ts'
+import { budgets } from './budgets.ts'
+import { listPublicPages } from './public-pages.ts'
+
+const pagesWithScripts = ['home', 'category candles', 'search', 'product with reviews', 'wishlist', 'cart']
+
+test('no page sends more scripts and styles than it may', { timeout: 60_000 }, async () => {
+  const shop = await startRunningShop('weights')
+  onTestFinished(shop.stop)
+  const pages = (await listPublicPages(shop.shop)).filter(({ name }) => pagesWithScripts.includes(name))
+
+  const weights = await Promise.all(pages.map(async ({ name, path }) => ({ name, ...(await weigh(shop.url, path)) })))
+
+  console.info(
+    weights.map((page) => `${page.name}: ${page.scripts} kB of scripts, ${page.styles} kB of styles`).join('\n'),
+  )
+  expect(weights.filter(({ scripts }) => scripts > budgets.scriptKilobytes)).toEqual([])
+  expect(weights.filter(({ styles }) => styles > budgets.styleKilobytes)).toEqual([])
+})
+
+test('no page asks the database more often than it may, however long its list', { timeout: 60_000 }, async () => {
+  const shop = await startRunningShop('queries', { SERVER_TIMING: 'on', PAGE_CACHE_MB: '0' })
+  onTestFinished(shop.stop)
+  const pages = await listPublicPages(shop.shop)
+  const lists = ['/search?query=wool', '/products', '/new-collection', ...categories.map(({ slug }) => `/${slug}`)]
+
+  const pageCounts = await Promise.all(
+    pages.map(async ({ path }) => ({ path, queries: await countQueries(shop.url + path) })),
+  )
+  const listCounts = await Promise.all(
+    lists.map(async (path) => ({ path, queries: await countQueries(`${shop.url}/api${path}`) })),
+  )
+
+  console.info([...pageCounts, ...listCounts].map(({ path, queries }) => `${path}: ${queries} queries`).join('\n'))
+  expect(pageCounts.filter(({ queries }) => queries > budgets.queriesPerPage)).toEqual([])
+  expect(listCounts.filter(({ queries }) => queries > budgets.queriesPerList)).toEqual([])
+})
+
+/** In thousands of bytes, as they travel: compressed. */
+async function weigh(url: string, path: string): Promise<{ scripts: number; styles: number }> {
+  const html = await (await fetch(url + path)).text()
+  const assets = [...new Set([...html.matchAll(/\/assets\/[^"'\s?)\\]+\.(?:js|css)/g)].map(([address]) => address))]
+  const sizes = await Promise.all(assets.map(async (asset) => ({ asset, bytes: await transferSize(url + asset) })))
+  const sum = (ending: string) =>
+    Math.round(
+      sizes.filter(({ asset }) => asset.endsWith(ending)).reduce((total, { bytes }) => total + bytes, 0) / 100,
+    ) / 10
+  return { scripts: sum('.js'), styles: sum('.css') }
+}
+
+async function transferSize(address: string): Promise<number> {
+  const answer = await fetch(address, { headers: { 'accept-encoding': 'br' }, method: 'HEAD' })
+  return Number(answer.headers.get('content-length'))
+}
+
+async function countQueries(address: string): Promise<number> {
+  const answer = await fetch(address)
+  return Number(/desc="(\d+) queries"/.exec(answer.headers.get('server-timing') ?? '')?.[1])
+}

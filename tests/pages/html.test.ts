@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { startRunningShop } from '#tests/support/running-shop.ts'
+import { listPublicPages, type PublicPage } from './public-pages.ts'
+
+const hasJava = await promisify(execFile)('java', ['-version']).then(
+  () => true,
+  () => false,
+)
+if (!hasJava) console.warn('Skipped: the HTML of the pages, because there is no Java for the checker')
+
+test.runIf(hasJava)("the W3C's checker finds no error on any page", { timeout: 120_000 }, async () => {
+  const shop = await startRunningShop('html')
+  onTestFinished(shop.stop)
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hyggehus-html-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const pages = await listPublicPages(shop.shop)
+  const files = await Promise.all(pages.map((page) => download(shop.url, page, folder)))
+
+  const errors = await check(files)
+
+  expect(errors).toEqual([])
+})
+
+async function download(url: string, page: PublicPage, folder: string): Promise<string> {
+  const answer = await fetch(url + page.path)
+  expect({ page: page.name, status: answer.status }).toEqual({ page: page.name, status: page.status ?? 200 })
+  const file = path.join(folder, `${page.name.replaceAll(/[^a-z]+/g, '-')}.html`)
+  await writeFile(file, await answer.text())
+  return file
+}
+
+type Message = { url: string; message: string; extract?: string }
+
+/** The checker ends with 1 when it found something; what it found is on its output either way. */
+async function check(files: string[]): Promise<string[]> {
+  const jar = path.resolve('node_modules/vnu-jar/build/dist/vnu.jar')
+  const options = [
+    '-Xss1m',
+    '-jar',
+    jar,
+    '--errors-only',
+    '--stdout',
+    '--exit-zero-always',
+    '--format',
+    'json',
+    ...files,
+  ]
+  const { stdout } = await promisify(execFile)('java', options, { maxBuffer: 64 * 1024 * 1024 })
+  const { messages }: { messages: Message[] } = JSON.parse(stdout)
+  const errors = Map.groupBy(messages, ({ message, extract }) => `${message} ${extract ?? ''}`)
+  return [...errors].map(([error, found]) => `${found.map(({ url }) => path.basename(url)).join(', ')}: ${error}`)
+}

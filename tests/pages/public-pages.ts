@@ -1,0 +1,29 @@
+import { categories } from '#rulebook/categories.ts'
+import type { Shop } from '#shop/shop.server.ts'
+
+export type PublicPage = { name: string; path: string; status?: number }
+
+/** Every page a visitor can open, in each of the states the server can send it in. */
+export async function listPublicPages({ db }: Pick<Shop, 'db'>): Promise<PublicPage[]> {
+  const products = db.selectFrom('products').select(['article', 'category']).where('active', '=', true)
+  const talkedAbout = await products.orderBy('review_count', 'desc').orderBy('id').executeTakeFirstOrThrow()
+  const unknown = await products.orderBy('review_count').orderBy('id').executeTakeFirstOrThrow()
+  return [
+    { name: 'home', path: '/' },
+    ...categories.map(({ slug }) => ({ name: `category ${slug}`, path: `/${slug}` })),
+    { name: 'category, filtered', path: '/candles?color=Blue&color=Green&min=10&max=60&sort=price&dir=asc' },
+    { name: 'category, second page', path: '/candles?page=2' },
+    { name: 'category, nothing left', path: '/candles?min=9000&max=9001' },
+    { name: 'search', path: '/search?query=wool' },
+    { name: 'search, misspelt', path: '/search?query=cnadle' },
+    { name: 'search, nothing found', path: '/search?query=xylophonequartz' },
+    { name: 'search, without words', path: '/search' },
+    { name: 'product with reviews', path: `/${talkedAbout.category}/product/${talkedAbout.article}` },
+    { name: 'product without reviews', path: `/${unknown.category}/product/${unknown.article}` },
+    { name: 'unknown product', path: '/candles/product/CND-99999', status: 404 },
+    { name: 'unknown page', path: '/no-such-room', status: 404 },
+    { name: 'wishlist', path: '/wish' },
+    { name: 'cart', path: '/cart' },
+    { name: 'description of the API', path: '/api/docs' },
+  ]
+}
