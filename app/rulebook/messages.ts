@@ -69,6 +69,7 @@ export const messages = {
     loadingProducts: 'Loading products',
     count: (count: number) => (count === 1 ? '1 product' : `${count} products`),
     countFor: (count: number, text: string) => `${count === 1 ? '1 product' : `${count} products`} for “${text}”`,
+    pageNumber: (page: number) => `page ${page}`,
     page: (page: number, totalPages: number) => `page ${page} of ${totalPages}`,
     failed: 'The light went out for a moment',
     failedText: 'We could not load these products. Nothing is lost, please try again.',

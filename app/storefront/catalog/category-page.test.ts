@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { categoryOf } from '#rulebook/categories.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { visitTo } from '#tests/support/test-visit.ts'
-import { loader, meta } from './category-page.tsx'
+import { describeCategory } from './category-head.ts'
+import { loader } from './category-page.tsx'
 
 test('a category shows its own products and the ends of their prices', async () => {
   const shop = await openTestShop()
@@ -59,17 +61,10 @@ test('a list costs at most four queries', async () => {
 
 test('the head names the list without its filters as the one to be found', async () => {
   const shop = await openTestShop()
+  await aProduct(shop)
   const page = await load(shop, '/candles?min=1&sort=price')
-  const location = {
-    pathname: '/candles',
-    search: '?min=1&sort=price',
-    hash: '',
-    state: null,
-    key: '',
-    mask: undefined,
-  }
 
-  const head = meta({ loaderData: { page }, location, params: {}, matches: [] })
+  const head = describeCategory(categoryOf('candles'), page)
 
   expect(head).toContainEqual({ title: 'Candles | Hyggehus' })
   expect(head).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${shop.publicUrl}/candles` })

@@ -4,10 +4,9 @@ import { type Category, categories, findCategory } from '#rulebook/categories.ts
 import { messages } from '#rulebook/messages.ts'
 import type { Listing } from '#shop/catalog/catalog.ts'
 import { listProducts } from '#shop/catalog/list-products.server.ts'
-import { describePage } from '#storefront/seo/describe-page.ts'
-import { breadcrumbData } from '#storefront/seo/structured-data.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import type { Route } from './+types/category-page.ts'
+import { describeCategory } from './category-head.ts'
 import { EmptyShelf } from './empty-shelf.tsx'
 import { filterPills, withoutFilters } from './filter-pills.ts'
 import { type Browsed, openKeptPages } from './kept-data.ts'
@@ -37,16 +36,7 @@ export function clientLoader({
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] {
-  const { slug, name, introduction } = categoryAt(location.pathname)
-  const page = loaderData?.page
-  const home = { name: messages.frame.home, path: '/' }
-  return describePage(page?.publicUrl, {
-    title: name,
-    description: introduction,
-    path: page && page.listing.page > 1 ? `/${slug}?page=${page.listing.page}` : `/${slug}`,
-    picture: page?.listing.products[0]?.mainPicture ?? null,
-    data: page ? [breadcrumbData(page.publicUrl, [home, { name }])] : [],
-  })
+  return describeCategory(categoryAt(location.pathname), loaderData?.page ?? null)
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {

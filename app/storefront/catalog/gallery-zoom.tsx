@@ -1,11 +1,11 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messages } from '#rulebook/messages.ts'
 import { CloseButton, ModalFrame } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { Sheet } from '#ui/sheet.ts'
+import { useSheet } from '#ui/sheet.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { slideAfterKey } from './gallery-slides.ts'
 import styles from './gallery-zoom.module.css'
@@ -14,18 +14,27 @@ import { ProductPicture } from './product-picture.tsx'
 import { useSlides } from './use-slides.ts'
 
 type GalleryZoomProps = {
-  sheet: Sheet['dialog']
   pictures: GalleryPictures
+  isOpen: boolean
   /** Where the gallery stands when the pictures are enlarged. */
   openAt: number
-  /** Where the gallery shall stand afterwards. */
+  /** Told where the gallery shall stand afterwards. */
   onClose: (index: number) => void
 }
 
 /** The pictures as large as the window, and twice that. */
-export function GalleryZoom({ sheet, pictures, openAt, onClose }: GalleryZoomProps) {
-  const { track, index, show } = useSlides(pictures.length, openAt)
+export function GalleryZoom({ pictures, isOpen, openAt, onClose }: GalleryZoomProps) {
+  const sheet = useSheet()
+  const { track, index, show } = useSlides(pictures.length)
   const [closeUp, setCloseUp] = useState<number | null>(null)
+
+  const begin = useEffectEvent(() => {
+    sheet.open()
+    show(openAt, 'jump')
+  })
+  useEffect(() => {
+    if (isOpen) begin()
+  }, [isOpen])
 
   const turn = (event: KeyboardEvent) => {
     const next = closeUp === index ? null : slideAfterKey(event.key, index, pictures.length)
@@ -38,15 +47,21 @@ export function GalleryZoom({ sheet, pictures, openAt, onClose }: GalleryZoomPro
     flushSync(() => setCloseUp(closeUp === place ? null : place))
     centre(event.currentTarget.parentElement, point)
   }
-  const close = () => {
+  const end = () => {
     setCloseUp(null)
     onClose(index)
   }
 
   return (
-    <ModalFrame {...sheet} className={styles.zoom} aria-label={messages.gallery.name} onKeyDown={turn} onClose={close}>
+    <ModalFrame
+      {...sheet.dialog}
+      className={styles.zoom}
+      aria-label={messages.gallery.name}
+      onKeyDown={turn}
+      onClose={end}
+    >
       <div className={styles.close}>
-        <CloseButton of={sheet.id} label={messages.gallery.close} />
+        <CloseButton of={sheet.dialog.id} label={messages.gallery.close} />
       </div>
       <ul className={styles.track} ref={track}>
         {pictures.map((picture, place) => (
@@ -64,23 +79,25 @@ export function GalleryZoom({ sheet, pictures, openAt, onClose }: GalleryZoomPro
           </li>
         ))}
       </ul>
-      {pictures.length > 1 && (
-        <div className={styles.turn}>
-          <IconButton label={messages.gallery.previous} framed disabled={index === 0} onClick={() => show(index - 1)}>
-            <Icon of={ArrowLeft} />
-          </IconButton>
-          <p aria-live="polite">{messages.gallery.picture(index + 1, pictures.length)}</p>
-          <IconButton
-            label={messages.gallery.next}
-            framed
-            disabled={index === pictures.length - 1}
-            onClick={() => show(index + 1)}
-          >
-            <Icon of={ArrowRight} />
-          </IconButton>
-        </div>
-      )}
+      {pictures.length > 1 && <TurnButtons index={index} count={pictures.length} onTurn={show} />}
     </ModalFrame>
+  )
+}
+
+type TurnButtonsProps = { index: number; count: number; onTurn: (index: number) => void }
+
+function TurnButtons({ index, count, onTurn }: TurnButtonsProps) {
+  const { previous, next, picture } = messages.gallery
+  return (
+    <div className={styles.turn}>
+      <IconButton label={previous} framed disabled={index === 0} onClick={() => onTurn(index - 1)}>
+        <Icon of={ArrowLeft} />
+      </IconButton>
+      <p aria-live="polite">{picture(index + 1, count)}</p>
+      <IconButton label={next} framed disabled={index === count - 1} onClick={() => onTurn(index + 1)}>
+        <Icon of={ArrowRight} />
+      </IconButton>
+    </div>
   )
 }
 

@@ -1,16 +1,16 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { messages } from '#rulebook/messages.ts'
+import { type Picture, pictureUrl, widthsOf } from '#shop/media/media.ts'
 import { classNames } from '#ui/class-names.ts'
-import { useSheet } from '#ui/sheet.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { slideAfterKey } from './gallery-slides.ts'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
-import { GalleryZoom } from './gallery-zoom.tsx'
 import styles from './product-gallery.module.css'
 import type { GalleryPictures } from './product-page-data.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { useSlides } from './use-slides.ts'
+import { useZoom } from './use-zoom.ts'
 
 const mainSizes = '(min-width: 1440px) 40rem, (min-width: 1158px) 44vw, 94vw'
 /** As many as most products have, so that nothing moves when the real ones arrive. */
@@ -20,20 +20,23 @@ type ProductGalleryProps = {
   pictures: GalleryPictures
   /** False while only the picture of the list is known. */
   isComplete: boolean
-  /** The picture that grows out of its card. */
+  /** The current picture is the one that grows out of its card. */
   isPhoto: boolean
 }
 
 export function ProductGallery({ pictures, isComplete, isPhoto }: ProductGalleryProps) {
   const { track, index, show } = useSlides(pictures.length)
-  const zoom = useSheet()
+  const zoom = useZoom()
 
-  const turn = (event: KeyboardEvent<HTMLUListElement>) => {
+  const focusOn = (place: number) => {
+    show(place, 'jump')
+    track.current?.children[place]?.querySelector('a')?.focus({ preventScroll: true })
+  }
+  const turn = (event: KeyboardEvent) => {
     const next = slideAfterKey(event.key, index, pictures.length)
     if (next === null) return
     event.preventDefault()
-    show(next, 'jump')
-    track.current?.children[next]?.querySelector('button')?.focus({ preventScroll: true })
+    focusOn(next)
   }
 
   return (
@@ -41,21 +44,57 @@ export function ProductGallery({ pictures, isComplete, isPhoto }: ProductGallery
       <ul className={styles.track} ref={track} onKeyDown={turn}>
         {pictures.map((picture, place) => (
           <li key={picture?.hash ?? 'none'} id={`picture-${place + 1}`}>
-            <button type="button" tabIndex={place === index ? 0 : -1} {...zoom.opener}>
-              <VisuallyHidden>{messages.gallery.enlarge}: </VisuallyHidden>
+            <EnlargeLink picture={picture} isCurrent={place === index} onOpen={zoom.open} onNear={zoom.prepare}>
               <ProductPicture
                 picture={picture}
                 sizes={mainSizes}
                 priority={place === 0}
                 className={classNames(styles.picture, isPhoto && place === index && styles.photo)}
               />
-            </button>
+            </EnlargeLink>
           </li>
         ))}
       </ul>
       {isComplete ? <GalleryThumbs pictures={pictures} index={index} onShow={show} /> : <ThumbsLoading />}
-      <GalleryZoom sheet={zoom.dialog} pictures={pictures} openAt={index} onClose={(last) => show(last, 'jump')} />
+      {zoom.Zoom && (
+        <zoom.Zoom
+          pictures={pictures}
+          isOpen={zoom.isOpen}
+          openAt={index}
+          onClose={(last) => {
+            zoom.close()
+            focusOn(last)
+          }}
+        />
+      )}
     </section>
+  )
+}
+
+type EnlargeLinkProps = {
+  picture: Picture | null
+  isCurrent: boolean
+  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
+  onNear: () => void
+  children: ReactNode
+}
+
+/** Leads to the largest file there is, which is what happens before and without our scripts. */
+function EnlargeLink({ picture, isCurrent, onOpen, onNear, children }: EnlargeLinkProps) {
+  const widest = picture && widthsOf(picture).at(-1)
+  if (!picture || !widest) return children
+  return (
+    <a
+      href={pictureUrl(picture, widest, 'webp')}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+    >
+      <VisuallyHidden>{messages.gallery.enlarge}: </VisuallyHidden>
+      {children}
+    </a>
   )
 }
 

@@ -8,8 +8,8 @@ export type Slides = {
   show: (index: number, how?: 'glide' | 'jump') => void
 }
 
-/** A native scroll-snap track is the carousel; this follows it and moves it. One that is hidden opens at `openAt`. */
-export function useSlides(count: number, openAt = 0): Slides {
+/** A native scroll-snap track is the carousel; this follows it and moves it. */
+export function useSlides(count: number): Slides {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
 
@@ -21,27 +21,9 @@ export function useSlides(count: number, openAt = 0): Slides {
     return () => element.removeEventListener('scroll', look)
   }, [count])
 
-  useEffect(() => {
-    const element = track.current
-    if (!element) return
-    let isShown = element.clientWidth > 0
-    const observer = new ResizeObserver(() => {
-      if (!isShown && element.clientWidth > 0) jump(element, openAt)
-      isShown = element.clientWidth > 0
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [openAt])
-
   const show: Slides['show'] = (next, how = 'glide') => {
     const element = track.current
-    if (!element) return
-    if (how === 'jump') jump(element, next)
-    else element.scrollTo({ left: next * element.clientWidth })
+    element?.scrollTo({ left: next * element.clientWidth, behavior: how === 'glide' ? 'auto' : 'instant' })
   }
   return { track, index, show }
-}
-
-function jump(track: HTMLElement, index: number): void {
-  track.scrollTo({ left: index * track.clientWidth, behavior: 'instant' })
 }

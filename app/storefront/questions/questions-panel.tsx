@@ -34,7 +34,7 @@ function Answer({ answer: { fullName, answeredAt, message } }: { answer: Publish
 function NoQuestions() {
   return (
     <div className={styles.none}>
-      <h3>{messages.questions.none}</h3>
+      <h2>{messages.questions.none}</h2>
       <p>{messages.questions.noneText}</p>
     </div>
   )

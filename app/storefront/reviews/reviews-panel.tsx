@@ -32,7 +32,7 @@ export function ReviewsPanel({ rating, reviews, distribution }: ReviewsPanelProp
 function NoReviews() {
   return (
     <div className={styles.none}>
-      <h3>{messages.product.noReviews}</h3>
+      <h2>{messages.product.noReviews}</h2>
       <p>{messages.reviews.none}</p>
     </div>
   )
