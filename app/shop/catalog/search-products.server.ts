@@ -4,7 +4,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import type { Listing, ListingQuery, ProductSummary } from './catalog.ts'
 import { listProducts, pageOf, wholeBounds } from './list-products.server.ts'
 import { readSearch, storable } from './read-search.server.ts'
-import { countFound, listFound, type SearchFigures, type Stretch } from './search.queries.server.ts'
+import { countFound, listFound, type SearchFigures, type Stretch, walkLength } from './search.queries.server.ts'
 
 export type SearchListing = Listing & { correctedText: string | null }
 
@@ -64,9 +64,8 @@ function namesFirst(offset: number, { total, named }: SearchFigures): Stretch[] 
 
 /** A walk pays where many are found and the page is among the first. */
 function stretch(by: Stretch['by'], found: number, offset: number): Stretch {
-  const reach = found > manyFound && offset < firstPages ? 'walk' : 'gather'
+  const reach = found > walkLength && offset < firstPages ? 'walk' : 'gather'
   return { by, reach, offset, count: limits.listingPageSize }
 }
 
-const manyFound = 4000
 const firstPages = 5 * limits.listingPageSize

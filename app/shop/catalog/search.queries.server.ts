@@ -28,7 +28,8 @@ export async function countFound(db: Db, wanted: string, query: ListingQuery): P
  */
 export type Stretch = { by: 'name' | 'rest' | 'either'; reach: 'gather' | 'walk'; offset: number; count: number }
 
-export const walkLength = 4000
+/** As many products as a walk looks at; finding more than that, walking pays. */
+export const walkLength = 2000
 
 /** The stretches one after the other, each in the wanted order. */
 export function listFound(

@@ -3,22 +3,20 @@ import type { Shop } from '#shop/shop.server.ts'
 import type { ProductSummary } from './catalog.ts'
 import { defaultListingQuery } from './listing-query.ts'
 import { readSearch } from './read-search.server.ts'
-import { listFound, type Stretch } from './search.queries.server.ts'
+import { listFound, type Stretch, walkLength } from './search.queries.server.ts'
 
 /** What a shopper may mean while still typing: by name first, the most popular first, a handful. */
 export async function suggestProducts({ db }: Pick<Shop, 'db'>, text: string): Promise<ProductSummary[]> {
   const words = await readSearch(db, text)
   if (!words || words.productsMax === 0) return []
   const list = (stretches: Stretch[]) => listFound(db, words.wanted, defaultListingQuery, stretches)
-  if (words.productsMax <= manyProducts) return firstFew(await list([part('name', 'gather'), part('rest', 'gather')]))
+  if (words.productsMax <= walkLength) return firstFew(await list([part('name', 'gather'), part('rest', 'gather')]))
 
   const popular = await list([part('name', 'walk')])
   if (popular.length === limits.suggestions) return popular
   // Few bear it in their name, so these are gathered quickly; many have it in their text, so a walk meets some.
   return firstFew(await list([part('name', 'gather'), part('rest', 'walk')]))
 }
-
-const manyProducts = 4000
 
 function part(by: Stretch['by'], reach: Stretch['reach']): Stretch {
   return { by, reach, offset: 0, count: limits.suggestions }

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { parseListingQuery } from './listing-query.ts'
+import { searchProducts } from './search-products.server.ts'
+import { suggestProducts } from './suggest-products.server.ts'
+
+test('of thousands that are found, the most popular come first, wherever they are met', async () => {
+  const shop = await openTestShop()
+  await plantThousands(shop)
+
+  const [lamps, dark, late, cheap] = await Promise.all([
+    search(shop, 'lamp'),
+    search(shop, 'dark'),
+    search(shop, 'late'),
+    search(shop, 'lamp', 'sort=price&dir=asc&page=3'),
+  ])
+
+  expect(lamps).toEqual({ total: 4400, articles: places(4400, 4392) })
+  // Only the two least popular bear it in their name, thousands in their text.
+  expect(dark).toEqual({ total: 4400, articles: [...places(2, 1), ...places(4400, 4394)] })
+  // Thousands again, but none of them popular: a walk down from the most popular meets none.
+  expect(late).toEqual({ total: 2200, articles: places(2200, 2192) })
+  expect(cheap).toEqual({ total: 4400, articles: places(27, 19).reverse() })
+}, 60_000)
+
+test('every page of thousands that are found has its own products', async () => {
+  const shop = await openTestShop()
+  await plantThousands(shop)
+
+  const pages = await Promise.all([1, 2, 5, 6, 7, 489].map((page) => search(shop, 'lamp', `page=${page}`)))
+
+  expect(pages.map(({ articles }) => articles[0])).toEqual(['P4400', 'P4391', 'P4364', 'P4355', 'P4346', 'P8'])
+}, 60_000)
+
+test('of thousands that may be meant, the most popular are suggested, those that bear the name first', async () => {
+  const shop = await openTestShop()
+  await plantThousands(shop)
+  const suggest = async (text: string) => (await suggestProducts(shop, text)).map(({ article }) => String(article))
+
+  const suggested = await Promise.all([suggest('la'), suggest('dark'), suggest('late')])
+
+  expect(suggested).toEqual([places(4400, 4395), [...places(2, 1), ...places(4400, 4397)], places(2200, 2195)])
+}, 60_000)
+
+/** P1 is the least popular and cheapest of 4400 lamps, P4400 the most popular and dearest. */
+async function plantThousands({ db }: TestShop): Promise<void> {
+  await sql`
+    insert into products (article, name, category, description, about_product, color, price_cents, popularity)
+    select 'P' || place, case when place <= 2 then 'Dark ' else '' end || case when place <= 2200 then 'Late ' else '' end || 'Lamp',
+      'lighting-decor', 'For dark hours', '', 'White', place, place
+    from generate_series(1, 4400) as place`.execute(db)
+  await sql`analyze products, product_search`.execute(db)
+}
+
+function places(from: number, to: number): string[] {
+  return Array.from({ length: from - to + 1 }, (_, index) => `P${from - index}`)
+}
+
+async function search(shop: TestShop, text: string, address = '') {
+  const { total, products } = await searchProducts(shop, text, parseListingQuery(new URLSearchParams(address)))
+  return { total, articles: products.map(({ article }) => String(article)) }
+}

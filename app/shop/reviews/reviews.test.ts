@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { limits } from '#rulebook/limits.ts'
+import { aProduct, aReview } from '#tests/support/make.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { listPublishedReviews } from './list-published-reviews.server.ts'
+
+test('only accepted reviews are public, the newest first', async () => {
+  const shop = await openTestShop()
+  const product = await aProduct(shop)
+  await aReview(shop, product, { message: 'First', reviewedAt: new Date('2026-01-01T10:00:00Z') })
+  await aReview(shop, product, { message: 'Second', reviewedAt: new Date('2026-01-02T10:00:00Z'), verified: true })
+  await aReview(shop, product, { message: 'Waiting', status: 'new' })
+  await aReview(shop, product, { message: 'Declined', status: 'declined' })
+
+  const { reviews } = await listPublishedReviews(shop, product.id)
+
+  expect(reviews.map(({ message, verified }) => [message, verified])).toEqual([
+    ['Second', true],
+    ['First', false],
+  ])
+})
+
+test('a review tells what its author wrote, and not their e-mail', async () => {
+  const shop = await openTestShop()
+  const product = await aProduct(shop)
+  const reviewedAt = new Date('2026-01-02T10:00:00Z')
+  const { id } = await aReview(shop, product, { fullName: 'Edith K.', message: 'Lovely', stars: 4, reviewedAt })
+
+  const { reviews } = await listPublishedReviews(shop, product.id)
+
+  expect(reviews).toEqual([{ id, fullName: 'Edith K.', message: 'Lovely', stars: 4, reviewedAt, verified: false }])
+})
+
+test('the distribution counts accepted stars, one to five', async () => {
+  const shop = await openTestShop()
+  const product = await aProduct(shop)
+  const other = await aProduct(shop)
+  await Promise.all([1, 4, 5, 5, 5].map((stars) => aReview(shop, product, { stars })))
+  await aReview(shop, product, { stars: 2, status: 'new' })
+  await aReview(shop, other, { stars: 3 })
+
+  const { distribution } = await listPublishedReviews(shop, product.id)
+
+  expect(distribution).toEqual([1, 0, 0, 1, 3])
+})
+
+test('of very many reviews the newest are shown and all are counted', async () => {
+  const shop = await openTestShop()
+  const product = await aProduct(shop)
+  await sql`
+    insert into reviews (product_id, email, full_name, message, stars, status, reviewed_at)
+    select ${product.id}, i || '@example.com', 'Somebody', 'Good', 5, 'accepted', timestamptz '2026-01-01' + interval '1 minute' * i
+    from generate_series(1, 250) as i`.execute(shop.db)
+
+  const { reviews, distribution } = await listPublishedReviews(shop, product.id)
+
+  expect(reviews).toHaveLength(limits.reviewsShown)
+  expect(distribution).toEqual([0, 0, 0, 0, 250])
+})
+
+test('a customer reviews a product once, whatever the case of their e-mail', async () => {
+  const shop = await openTestShop()
+  const product = await aProduct(shop)
+  await aReview(shop, product, { email: 'anna@example.com' })
+
+  await expect(aReview(shop, product, { email: 'anna@example.com' })).rejects.toThrow(/email/)
+  await expect(aReview(shop, product, { email: 'Anna@Example.com' })).rejects.toThrow(/email/)
+})
+
+test('two reviews never bear the same moment', async () => {
+  const shop = await openTestShop()
+  const reviewedAt = new Date('2026-01-02T10:00:00Z')
+  await aReview(shop, await aProduct(shop), { reviewedAt })
+
+  await expect(aReview(shop, await aProduct(shop), { reviewedAt })).rejects.toThrow(/reviewed_at/)
+})
+
+test('whatever happens to reviews, the stars of a product are those of its accepted reviews', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop)
+  await aProduct(shop)
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyEvent, { minLength: 1, maxLength: 15 }), async (events) => {
+      await events.reduce((before, event) => before.then(() => event(shop)), Promise.resolve<unknown>(null))
+
+      expect(await starsKept(shop)).toEqual(await starsCountedAnew(shop))
+    }),
+    { numRuns: 30 },
+  )
+}, 60_000)
+
+test('reviews that are accepted at the same moment are all counted', async () => {
+  const shop = await openTestShop()
+  const product = await aProduct(shop)
+
+  await Promise.all(Array.from({ length: 20 }, (_, index) => aReview(shop, product, { stars: 1 + (index % 5) })))
+
+  expect(await starsKept(shop)).toEqual([{ id: product.id, rating_sum: 60, review_count: 20 }])
+})
+
+type Event = (shop: TestShop) => Promise<unknown>
+
+const stars = fc.integer({ min: 1, max: 5 })
+const status = fc.constantFrom('new' as const, 'accepted' as const, 'declined' as const)
+const chosen = fc.integer({ min: 0, max: 2 })
+
+const anyEvent: fc.Arbitrary<Event> = fc.oneof(
+  fc.record({ stars, status, product: fc.constantFrom('1', '2') }).map(
+    ({ product, ...facts }): Event =>
+      (shop) =>
+        aReview(shop, { id: product }, facts),
+  ),
+  fc.tuple(status, chosen).map(
+    ([next, rest]): Event =>
+      ({ db }) =>
+        sql`update reviews set status = ${next} where id % 3 = ${rest}`.execute(db),
+  ),
+  fc.tuple(stars, chosen).map(
+    ([next, rest]): Event =>
+      ({ db }) =>
+        sql`update reviews set stars = ${next} where id % 3 = ${rest}`.execute(db),
+  ),
+  chosen.map(
+    (rest): Event =>
+      ({ db }) =>
+        sql`update reviews set product_id = 3 - product_id where id % 3 = ${rest}`.execute(db),
+  ),
+  chosen.map(
+    (rest): Event =>
+      ({ db }) =>
+        sql`delete from reviews where id % 3 = ${rest}`.execute(db),
+  ),
+)
+
+function starsKept({ db }: TestShop) {
+  return db.selectFrom('products').select(['id', 'rating_sum', 'review_count']).orderBy('id').execute()
+}
+
+async function starsCountedAnew({ db }: TestShop) {
+  const { rows } = await sql`
+    select p.id, coalesce(sum(r.stars), 0)::int as rating_sum, count(r.id)::int as review_count
+    from products p left join reviews r on r.product_id = p.id and r.status = 'accepted' group by p.id order by p.id`.execute(
+    db,
+  )
+  return rows
+}
