@@ -12,5 +12,12 @@ export const shopFacts = {
     { name: 'X', url: 'https://x.com/hyggehus' },
     { name: 'Instagram', url: 'https://www.instagram.com/hyggehus' },
   ],
+  /** What is shown when somebody shares a page that has no picture of its own. */
+  sharePicture: {
+    path: '/share.jpg',
+    width: 1200,
+    height: 630,
+    alt: 'Candles burning beside books, a blue mug and a folded blanket on a wooden table',
+  },
   welcomeDiscountPercent: 30,
 } as const

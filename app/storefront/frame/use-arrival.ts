@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { bandId } from '#storefront/search/search-band.tsx'
+import { searchFieldName } from '#storefront/search/search-box.tsx'
 import { isStillTyping } from '#storefront/search/use-search-text.ts'
 
 export const mainId = 'main'
@@ -34,7 +35,7 @@ function goToMain(): void {
 }
 
 function isSearchField(element: Element | null): boolean {
-  return element instanceof HTMLInputElement && element.type === 'search'
+  return element instanceof HTMLInputElement && element.name === searchFieldName
 }
 
 /** Whoever types in the menu is moved to the results, where the menu is gone: they go on in the header's field. */

@@ -9,6 +9,8 @@ import { type Search, useSearch } from './search-provider.tsx'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
 import { useCombobox } from './use-combobox.ts'
 
+export const searchFieldName = 'query'
+
 type SearchBoxProps = {
   /** `band`: one large line below the header. `menu`: a pill in the burger menu. */
   look: 'band' | 'menu'
@@ -55,8 +57,10 @@ export function SearchBox({ look, field, onDone = nothing, onEscape, children }:
         ref={field}
         className={styles.field}
         id={id}
-        type="search"
-        name="query"
+        // A search field may not call itself a combobox; a text field may, and phones are told the rest.
+        type="text"
+        inputMode="search"
+        name={searchFieldName}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isShown}

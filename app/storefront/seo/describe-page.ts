@@ -20,12 +20,7 @@ export type PageDescription = {
 
 const descriptionMaxLength = 300
 const shareableWidth = 1200
-const sharePicture = {
-  path: '/share.jpg',
-  width: 1200,
-  height: 630,
-  alt: 'Candles burning on a wooden table in the evening',
-}
+const { sharePicture } = shopFacts
 
 /**
  * The `meta` of a page. Its loader hands on `publicUrl`; without one, as after a loader that failed, whatever needs an
