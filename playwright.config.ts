@@ -13,10 +13,6 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: [['line'], ['./tests/support/closing-line.ts']],
-  projects: [
-    { name: 'journeys', testIgnore: '**/lighthouse.test.ts' },
-    { name: 'lighthouse', testMatch: '**/lighthouse.test.ts', dependencies: ['journeys'], workers: 1 },
-  ],
   use: {
     ...findChromium(),
     viewport: { width: 1280, height: 900 },
