@@ -36,7 +36,8 @@ export function clientLoader({
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] {
-  return describeCategory(categoryAt(location.pathname), loaderData?.page ?? null)
+  const query = readListingAddress(new URLSearchParams(location.search))
+  return describeCategory(categoryAt(location.pathname), query, loaderData?.page ?? null)
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
