@@ -1,11 +1,20 @@
-import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '#rulebook/limits.ts'
-import type { ProductSummary } from '#shop/catalog/catalog.ts'
-import type { TextStorage } from './guest-storage.ts'
-import { type GuestStore, openGuestStore } from './guest-store.ts'
+import {
+  aBrowser,
+  aStoredLine,
+  aTab,
+  aThing,
+  cartOf,
+  change,
+  drop,
+  favoritesOf,
+  fill,
+  keep,
+} from '#tests/support/browser-tabs.ts'
+import { openGuestStore } from './guest-store.ts'
 import { readStoredGuest, storedGuestOf } from './houseguest.ts'
-import { findOn, putOn, takeOff } from './shelf.ts'
+import { putOn, takeOff } from './shelf.ts'
 import { keptProductOf } from './stored-product.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-01-15T12:00:00Z') }))
@@ -213,208 +222,3 @@ test('a cart that grew for years is cut to what a browser keeps', () => {
   expect(tab.getState().cart.items).toHaveLength(limits.cartLinesMax)
   expect(tab.getState().cart.items.at(-1)?.product.article).toBe('CND-399')
 })
-
-test('whatever text lies in the storage, the guest is a valid one and nothing is thrown', () => {
-  fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.json(), storedText()), (text) => {
-      const browser = aBrowser()
-      browser.write(text)
-      const tab = aTab(browser)
-      keep(tab, 'CND-001')
-
-      const { isReady, ...guest } = tab.getState()
-
-      expect(isReady).toBe(true)
-      expect(favoritesOf(tab)).toContain('CND-001')
-      // Valid is what comes out the same when it is written and read again.
-      expect(readStoredGuest(JSON.parse(JSON.stringify(storedGuestOf(guest))))).toEqual({
-        ...guest,
-        recentlyViewed: { items: guest.recentlyViewed.items, removed: [] },
-      })
-    }),
-  )
-})
-
-test('however two tabs change their carts, in the end they agree and stop writing', () => {
-  fc.assert(
-    fc.property(fc.array(aMove(), { maxLength: 40 }), (moves) => {
-      const browser = aBrowser()
-      const tabs: [GuestStore, GuestStore] = [aTab(browser), aTab(browser)]
-      for (const move of moves) play(move, tabs, browser)
-
-      browser.deliver(tabs)
-      browser.deliver(tabs)
-      const settled = browser.text()
-      browser.deliver(tabs)
-
-      expect(cartOf(tabs[0])).toEqual(cartOf(tabs[1]))
-      expect(cartOf(aTab(browser))).toEqual(cartOf(tabs[0]))
-      expect(browser.text()).toBe(settled)
-    }),
-  )
-})
-
-type Move = { tab: 0 | 1; article: string; amount: number; pause: number; deliver: boolean }
-
-function aMove(): fc.Arbitrary<Move> {
-  return fc.record({
-    tab: fc.constantFrom(0, 1),
-    article: fc.constantFrom('CND-001', 'LGT-002', 'GFT-003'),
-    amount: fc.nat(4),
-    pause: fc.nat(2),
-    deliver: fc.boolean(),
-  })
-}
-
-function play({ tab, article, amount, pause, deliver }: Move, tabs: [GuestStore, GuestStore], browser: Browser) {
-  vi.advanceTimersByTime(pause)
-  browser.delayWrites()
-  if (amount === 0) tabs[tab].change(({ cart }) => ({ cart: takeOff(cart, aThing(article).article, tabs[tab].now()) }))
-  else fill(tabs[tab], article, amount)
-  if (deliver) browser.deliver(tabs)
-}
-
-type Browser = ReturnType<typeof aBrowser>
-
-/** A storage that tabs share. Real browsers tell other tabs a little later; `delayWrites` and `deliver` play that. */
-function aBrowser() {
-  let text: string | null = null
-  let isDelayed = false
-  const waiting: string[] = []
-  const storage: TextStorage = {
-    getItem: () => text,
-    setItem: (_key, value) => {
-      if (isDelayed) waiting.push(value)
-      else text = value
-    },
-    removeItem: () => {
-      text = null
-    },
-  }
-  return {
-    ...storage,
-    text: () => text,
-    write: (value: string) => {
-      text = value
-    },
-    delayWrites: () => {
-      isDelayed = true
-    },
-    deliver: (tabs: GuestStore[]) => {
-      isDelayed = false
-      for (const value of waiting.splice(0)) {
-        text = value
-        for (const tab of tabs) tab.catchUp()
-      }
-      for (const tab of tabs) tab.catchUp()
-    },
-  }
-}
-
-function aTab(storage: TextStorage): GuestStore {
-  const tab = openGuestStore(() => storage, Date.now)
-  tab.open()
-  return tab
-}
-
-function keep(tab: GuestStore, article: string) {
-  const favorite = { product: aThing(article), addedAt: tab.now(), changedAt: 0 }
-  tab.change(({ favorites }) => ({ favorites: putOn(favorites, favorite, limits.favoritesMax, tab.now()) }))
-}
-
-function drop(tab: GuestStore, article: string) {
-  tab.change(({ favorites }) => ({ favorites: takeOff(favorites, aThing(article).article, tab.now()) }))
-}
-
-function fill(tab: GuestStore, article: string, amount: number) {
-  const line = { product: aThing(article), amount, addedAt: tab.now(), changedAt: 0 }
-  tab.change(({ cart }) => ({ cart: putOn(cart, line, limits.cartLinesMax, tab.now()) }))
-}
-
-function change(tab: GuestStore, article: string, amount: number) {
-  tab.change(({ cart }) => {
-    const line = findOn(cart, article)
-    return line ? { cart: putOn(cart, { ...line, amount }, limits.cartLinesMax, tab.now()) } : {}
-  })
-}
-
-function favoritesOf(tab: GuestStore) {
-  return tab.getState().favorites.items.map(({ product }) => product.article)
-}
-
-function cartOf(tab: GuestStore) {
-  return tab.getState().cart.items.map(({ product, amount }) => `${product.article} × ${amount}`)
-}
-
-function aStoredLine(article: string, addedAt: number) {
-  return { ...storedGuestOf(aTabWith(article)).cart.items[0], addedAt, changedAt: addedAt }
-}
-
-function aTabWith(article: string) {
-  const tab = aTab(aBrowser())
-  fill(tab, article, 1)
-  return tab.getState()
-}
-
-function aThing(article: string): ProductSummary {
-  const thing = keptProductOf({
-    id: '1' as ProductSummary['id'],
-    article: article as ProductSummary['article'],
-    name: `A ${article}`,
-    category: 'candles',
-    description: 'Quiet.',
-    color: 'White',
-    priceCents: 1290,
-    available: 7,
-    rating: 4.5,
-    reviewCount: 2,
-    mainPicture: {
-      hash: 'abcdef0123456789abcdef0123456789',
-      width: 1600,
-      height: 1600,
-      alt: 'A candle',
-      preview: 'data:image/webp;base64,AAAA',
-    },
-    hoverPicture: null,
-  })
-  if (!thing) throw new Error(`${article} cannot be kept`)
-  return thing
-}
-
-/** Something that looks like what we store, with anything in any place. */
-function storedText(): fc.Arbitrary<string> {
-  const anything = fc.oneof(
-    fc.jsonValue(),
-    fc.constantFrom(null, -1, 1e300, 2 ** 53, 'candles', 'CND-001', '__proto__'),
-  )
-  const product = fc.record(
-    {
-      _id: fc.oneof(anything, fc.constant('1')),
-      article: fc.oneof(anything, fc.constant('CND-001'), fc.constant('GFT-003')),
-      name: fc.oneof(anything, fc.string()),
-      category: fc.oneof(anything, fc.constant('candles')),
-      price: fc.oneof(anything, fc.double()),
-      quantity: anything,
-      image: fc.oneof(anything, fc.array(anything)),
-      picture: anything,
-      color: anything,
-      rating: anything,
-      amount: anything,
-      addedAt: fc.oneof(anything, fc.nat()),
-      changedAt: fc.oneof(anything, fc.nat()),
-    },
-    { requiredKeys: ['_id', 'article'] },
-  )
-  const line = fc.record({ dataProduct: fc.oneof(product, anything), amount: fc.oneof(anything, fc.nat()) })
-  const shelf = fc.record({
-    items: fc.oneof(anything, fc.array(fc.oneof(product, line, anything))),
-    removed: fc.array(anything),
-  })
-  const state = fc.record({
-    favorites: fc.oneof(shelf, anything),
-    cart: fc.oneof(shelf, anything),
-    search: anything,
-    recentlyViewed: fc.oneof(shelf, anything),
-  })
-  return fc.record({ state: fc.oneof(state, anything), version: anything }).map((stored) => JSON.stringify(stored))
-}
