@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { createToastStore } from './toast-store.ts'
+
+test('messages stand in the order in which they came', () => {
+  const store = createToastStore(() => null)
+
+  store.show({ text: 'First' })
+  store.show({ text: 'Second' })
+
+  expect(store.list().map(({ text }) => text)).toEqual(['First', 'Second'])
+})
+
+test('a message without a tone is plain news', () => {
+  const store = createToastStore(() => null)
+
+  store.show({ text: 'It is snowing' })
+
+  expect(store.list()).toMatchObject([{ text: 'It is snowing', tone: 'info' }])
+})
+
+test('the same words said twice are two messages, sent away one by one', () => {
+  const store = createToastStore(() => null)
+  store.show({ text: 'Added' })
+  store.show({ text: 'Added' })
+
+  store.dismiss(store.list()[0]?.id ?? 0)
+
+  expect(store.list()).toHaveLength(1)
+})
+
+test('what was said in a dialog is brought home when it closes', () => {
+  const places = ['wishlist', 'menu', null]
+  const store = createToastStore(() => places.shift() ?? null)
+  store.show({ text: 'Removed' })
+  store.show({ text: 'Elsewhere' })
+  store.show({ text: 'On the page' })
+
+  store.bringHome('wishlist')
+
+  expect(store.list().map(({ place }) => place)).toEqual([null, 'menu', null])
+})
+
+test('whoever listens hears of every change until he leaves', () => {
+  const store = createToastStore(() => null)
+  let heard = 0
+  const leave = store.subscribe(() => {
+    heard += 1
+  })
+  store.show({ text: 'One' })
+
+  leave()
+  store.show({ text: 'Two' })
+
+  expect(heard).toBe(1)
+})
