@@ -34,6 +34,8 @@ export async function readStaticFiles(folder: string, options: SecurityOptions):
   const files = names
     .filter((entry) => entry.isFile() && path.extname(entry.name) in contentTypes)
     .map((entry) => path.join(entry.parentPath, entry.name))
+    // What the build notes for itself.
+    .filter((file) => !path.relative(folder, file).startsWith('.'))
   const answers = files.map(async (file): Promise<[string, Answer]> => {
     const address = `/${path.relative(folder, file).split(path.sep).join('/')}`
     return [encodeURI(address), await readAnswer(file, address, security)]

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readConfig, variableNames } from './config.server.ts'
+
+test('nothing needs to be set', () => {
+  const config = readConfig({})
+
+  expect(config).toMatchObject({
+    ok: true,
+    value: {
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      corsOrigins: [],
+      metrics: { kind: 'off' },
+      rateLimits: true,
+    },
+  })
+})
+
+test('an empty line means that nothing is set', () => {
+  const config = readConfig({ PORT: '', PUBLIC_URL: '  ' })
+
+  expect(config).toMatchObject({ ok: true, value: { port: 3000 } })
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a port number between 0 and 65535, not "abc".'],
+  [{ PORT: '70000' }, 'PORT must be a port number between 0 and 65535, not "70000".'],
+  [
+    { PUBLIC_URL: 'hyggehus.example' },
+    'PUBLIC_URL must be the address visitors use, such as https://hyggehus.example, without a path, not "hyggehus.example".',
+  ],
+  [{ PUBLIC_URL: 'https://hyggehus.example/shop' }, /^PUBLIC_URL must be the address visitors use/],
+  [{ CORS_ORIGINS: 'https://app.example,*' }, /^CORS_ORIGINS must be origins separated by commas/],
+  [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY must be none, the number of proxies/],
+  [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be none, the number of proxies/],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".'],
+  [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS must be on or off, not "maybe".'],
+  [{ PAGE_CACHE_MB: '-1' }, 'PAGE_CACHE_MB must be a number of megabytes between 0 and 65536, not "-1".'],
+])('a wrong value is named in one sentence with what is expected: %o', (environment, sentence) => {
+  const config = readConfig(environment)
+
+  expect(config).toEqual({ ok: false, problem: { code: 'wrong-config', sentence: expect.stringMatching(sentence) } })
+})
+
+test('the sentence about a wrong secret does not repeat it', () => {
+  const sentences = [readConfig({ DATABASE_URL: 'mysql://u:hunter2@db/x' }), readConfig({ METRICS: 'hunter2' })]
+
+  expect(JSON.stringify(sentences)).not.toContain('hunter2')
+  expect(sentences).toMatchObject([
+    { problem: { sentence: expect.stringContaining('DATABASE_URL must be an address such as') } },
+    { problem: { sentence: expect.stringContaining('METRICS must be off, public, or a secret') } },
+  ])
+})
+
+test('pictures go to S3 with all of its variables or not at all', () => {
+  const config = readConfig({ S3_BUCKET: 'pictures', S3_ENDPOINT: 'https://s3.example.com' })
+
+  expect(config).toMatchObject({
+    ok: false,
+    problem: { sentence: expect.stringMatching(/^S3_REGION must be set to a region/) },
+  })
+})
+
+test('a slash at the end of the public address is overlooked', () => {
+  const config = readConfig({ PUBLIC_URL: 'https://hyggehus.example/' })
+
+  expect(config).toMatchObject({ ok: true, value: { publicUrl: 'https://hyggehus.example' } })
+})
+
+test('the example of settings lists every variable, each with a line about it', () => {
+  const example = readFileSync('.env.example', 'utf8')
+  const listed = [...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name)
+
+  expect(listed.toSorted()).toEqual(variableNames.toSorted())
+  expect(example).toMatch(/^(?:# .*\n)+\n(?:(?:# .*\n)(?:#[A-Z0-9_]+=.*\n)+)+$/)
+})
+
+test('the example as it stands is a valid configuration', () => {
+  const pairs = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z0-9_]+)=(.*)$/gm)]
+  const withoutS3 = pairs.filter(([, name = '']) => !name.startsWith('S3_')).map(([, name, value]) => [name, value])
+
+  expect(readConfig(Object.fromEntries(withoutS3))).toMatchObject({ ok: true })
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { addressOfKey, isWholeAddress, pageKey } from './page-address.server.ts'
+
+const keyOf = (address: string) => pageKey(new URL(address, 'http://shop.test'))
+
+test.each([
+  ['/candles?utm_source=letter&fbclid=1', '/candles'],
+  ['/candles?page=1&min=&max=&sort=popular&dir=desc', '/candles'],
+  ['/candles?page=2&color=blue&color=Red', '/candles?color=Red&color=Blue&page=2'],
+  ['/candles?unheard=of', '/candles'],
+  ['/?utm_campaign=x', '/'],
+  ['/candles/product/CND-001?ref=friend', '/candles/product/CND-001'],
+  ['/search?page=2&query=oak+tray', '/search?query=oak+tray&page=2'],
+  ['/candles.data?page=2', '/candles.data?page=2'],
+  ['/_.data?_routes=root', '/_.data?_routes=root'],
+  ['/api/candles?min=&max=&&page=2&color=Red&nothing=1', '/api/candles?color=Red&page=2'],
+  ['/api/product?article=CND-001', '/api/product?article=CND-001'],
+])('%s is kept as %s', (given, key) => {
+  // Colours stand in the order of our list, whichever that is.
+  expect([keyOf(given), keyOf(key)]).toEqual([keyOf(key), keyOf(key)])
+  expect(keyOf(given)?.length).toBe(key.length)
+})
+
+test('a page whose parameters we do not know by heart keeps them, except what advertisers add', () => {
+  expect(keyOf('/sitemap.xml?part=2&gclid=1')).toBe('/sitemap.xml?part=2')
+})
+
+test('what somebody searched for at great length is not kept', () => {
+  expect(keyOf(`/search?query=${'a'.repeat(5000)}`)).toBeNull()
+})
+
+test('answers to other sites are kept apart, and both are rendered from the same address', () => {
+  const key = pageKey(new URL('http://shop.test/api/candles?page=2'), 'https://app.example')
+
+  expect(key).not.toBe(keyOf('/api/candles?page=2'))
+  expect(addressOfKey(key ?? '')).toEqual({ address: '/api/candles?page=2', origin: 'https://app.example' })
+})
+
+test('it is known when something a visitor asked for is not in the key', () => {
+  const isWhole = (address: string) => isWholeAddress(keyOf(address) ?? '', new URL(address, 'http://shop.test'))
+
+  expect([isWhole('/candles?page=2'), isWhole('/candles?utm_source=x')]).toEqual([true, false])
+})

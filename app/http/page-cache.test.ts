@@ -1,0 +1,195 @@
+import { expect, test, vi } from 'vitest'
+import type { PageName } from '#db/page-versions.ts'
+import { makeAnswer, slim } from './answer.server.ts'
+import { createPageCache, type Rendered } from './page-cache.server.ts'
+
+const minute = 60_000
+
+async function aPage(
+  text: string,
+  { status = 200, shows = ['catalogue'] as PageName[] | null } = {},
+): Promise<Rendered> {
+  const headers = [['content-type', 'text/html; charset=utf-8']] as const
+  const answer = makeAnswer({ status, route: '/', headers, body: Buffer.from(text) })
+  return { answer: await slim(answer), shows: shows && new Set(shows) }
+}
+
+function openCache({ maxBytes = 1_000_000 } = {}) {
+  let time = 0
+  const render = vi.fn<(key: string) => Promise<Rendered>>((key) => aPage(key))
+  const cache = createPageCache({ render, maxBytes, now: () => time, onRefreshFailed: () => undefined })
+  cache.watch(true)
+  const textOf = async (key: string) => (await cache.find(key))?.answer.variants.identity?.body.toString()
+  return { cache, render, textOf, pass: (ms: number) => (time += ms) }
+}
+
+/** A render that ends when the test says so. */
+function heldUp() {
+  const { promise, resolve } = Promise.withResolvers<Rendered>()
+  return { promise, finish: resolve }
+}
+
+test('a page is made once and then shown from memory', async () => {
+  const { cache, render } = openCache()
+
+  const first = await cache.find('/')
+  const second = await cache.find('/')
+
+  expect([first?.made, second?.made, second?.answer === first?.answer]).toEqual([true, false, true])
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
+test('a hundred visitors of a cold page make it once', async () => {
+  const { cache, render } = openCache()
+
+  await Promise.all(Array.from({ length: 100 }, () => cache.find('/')))
+
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
+test('a change drops exactly the pages that show what changed', async () => {
+  const { cache, render } = openCache()
+  render.mockImplementation((key) => aPage(key, { shows: [key === '/candles' ? 'category:candles' : 'catalogue'] }))
+  await cache.find('/candles')
+  await cache.find('/search')
+
+  cache.drop(['category:candles'])
+
+  expect([cache.get('/candles'), cache.get('/search')]).toEqual([null, expect.anything()])
+})
+
+test('a page that was being made while its product changed is not kept', async () => {
+  const { cache, render } = openCache()
+  const slow = heldUp()
+  render.mockReturnValueOnce(slow.promise)
+  const waiting = cache.find('/')
+
+  cache.drop(['catalogue'])
+  slow.finish(await aPage('before the change'))
+  await waiting
+
+  expect(cache.get('/')).toBeNull()
+})
+
+test('whoever comes after a change never gets a page from before it', async () => {
+  const { cache, render, textOf } = openCache()
+  const slow = heldUp()
+  render.mockReturnValueOnce(slow.promise).mockReturnValueOnce(aPage('after the change'))
+  const early = textOf('/')
+
+  cache.drop(['catalogue'])
+  const late = textOf('/')
+  slow.finish(await aPage('before the change'))
+
+  expect(await Promise.all([early, late])).toEqual(['before the change', 'after the change'])
+})
+
+test('a page that is not the same for everyone is given to the one for whom it was made, and kept by nobody', async () => {
+  const { cache, render } = openCache()
+  render.mockImplementation((key) => aPage(key, { shows: null }))
+
+  const [first, second] = await Promise.all([cache.find('/cart'), cache.find('/cart')])
+
+  expect([first?.public, second, cache.get('/cart')]).toEqual([false, null, null])
+})
+
+test('after ten minutes a page is made anew, while the old one is still shown', async () => {
+  const { cache, render, textOf, pass } = openCache()
+  await textOf('/')
+  render.mockReturnValueOnce(aPage('newer'))
+
+  pass(11 * minute)
+  const shown = await textOf('/')
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
+  await vi.waitFor(async () => expect(await textOf('/')).toBe('newer'))
+
+  expect(shown).toBe('/')
+  expect(cache.size().entries).toBe(1)
+})
+
+test('a page that grew old is made anew once, however many look at it', async () => {
+  const { cache, render, pass } = openCache()
+  await cache.find('/')
+
+  pass(11 * minute)
+  cache.get('/')
+  cache.get('/')
+  cache.get('/')
+
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('while the database is away an old page is better than none', async () => {
+  const { cache, render, textOf } = openCache()
+  await textOf('/')
+  cache.doubt()
+
+  render.mockReturnValueOnce(aPage('the database is away', { status: 503, shows: null }))
+  const during = await textOf('/')
+  render.mockReturnValueOnce(aPage('as it is now'))
+  const afterwards = await textOf('/')
+
+  expect([during, afterwards]).toEqual(['/', 'as it is now'])
+})
+
+test('a page that may have changed unheard is made anew before it is shown', async () => {
+  const { cache, textOf, render } = openCache()
+  await textOf('/')
+
+  cache.doubt()
+  render.mockReturnValueOnce(aPage('made anew'))
+
+  expect(cache.get('/')).toBeNull()
+  expect(await textOf('/')).toBe('made anew')
+})
+
+test('nothing is kept while nobody hears of changes', async () => {
+  const { cache } = openCache()
+  cache.watch(false)
+
+  await cache.find('/')
+
+  expect(cache.get('/')).toBeNull()
+})
+
+test('a page of an error is not kept', async () => {
+  const { cache, render } = openCache()
+  render.mockReturnValueOnce(aPage('broken', { status: 500 }))
+
+  await cache.find('/')
+
+  expect(cache.get('/')).toBeNull()
+})
+
+test('a crawler that looks at everything once pushes out its own pages, not the ones people come back to', async () => {
+  const { cache } = openCache({ maxBytes: 100_000 })
+  await cache.find('/')
+  const visits = Array.from({ length: 500 }, (_, number) => `/candles?page=${number}`)
+
+  await visits.reduce(async (before, address) => {
+    await before
+    await cache.find(address)
+    cache.get('/')
+  }, Promise.resolve())
+
+  expect(cache.get('/')).not.toBeNull()
+  expect(cache.size().bytes).toBeLessThanOrEqual(100_000)
+})
+
+test('memory that is set to nothing keeps nothing', async () => {
+  const { cache } = openCache({ maxBytes: 0 })
+
+  await cache.find('/')
+
+  expect(cache.size()).toEqual({ entries: 0, bytes: 0 })
+})
+
+test('what was dropped weighs nothing', async () => {
+  const { cache } = openCache()
+  await cache.find('/')
+  await cache.find('/candles')
+
+  cache.drop(['catalogue'])
+
+  expect(cache.size()).toEqual({ entries: 0, bytes: 0 })
+})

@@ -1,0 +1,120 @@
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '#db/open-database.server.ts'
+import { touchPages } from '#db/page-versions.ts'
+import type { Tables } from '#shop/database.server.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { makeAnswer } from './answer.server.ts'
+import { createPageCache } from './page-cache.server.ts'
+import { watchPages } from './page-watch.server.ts'
+
+/** A cache in one process, and another process that changes things. */
+async function openTwoProcesses(shop: TestShop) {
+  const cache = createPageCache({
+    render: async (key) => ({
+      answer: makeAnswer({ status: 200, route: '/', headers: [], body: Buffer.from(key) }),
+      shows: new Set([key === '/candles' ? 'category:candles' : 'product:CND-001']),
+    }),
+    maxBytes: 1_000_000,
+    now: () => 0,
+    onRefreshFailed: () => undefined,
+  })
+  const ours = openDatabase<Tables>(shop.connection)
+  const theirs = openDatabase<Tables>(shop.connection)
+  const watched = vi.spyOn(cache, 'watch')
+  const watch = watchPages({ connection: shop.connection, pool: ours.pool, cache, log: shop.log })
+  onTestFinished(async () => {
+    await watch.stop()
+    await Promise.all([ours.close(), theirs.close()])
+  })
+  await watch.tried
+  await Promise.all([cache.find('/candles'), cache.find('/candles/product/CND-001')])
+  return { cache, theirs: theirs.db, watched }
+}
+
+async function cutListener(shop: TestShop): Promise<number> {
+  const client = new pg.Client(shop.connection)
+  await client.connect()
+  const { rowCount } = await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hyggehus pages' and datname = current_database()`,
+  )
+  await client.end()
+  return rowCount ?? 0
+}
+
+async function pgQuery(shop: TestShop, text: string) {
+  const client = new pg.Client(shop.connection)
+  await client.connect()
+  const result = await client.query(text)
+  await client.end()
+  return result
+}
+
+test('a change in another process drops the pages that show it, and no other', async () => {
+  const shop = await openTestShop()
+  const { cache, theirs } = await openTwoProcesses(shop)
+
+  await theirs.transaction().execute((tx) => touchPages(tx, ['category:candles']))
+
+  await vi.waitFor(() => expect(cache.get('/candles')).toBeNull())
+  expect(cache.get('/candles/product/CND-001')).not.toBeNull()
+})
+
+test('a change that was taken back drops nothing', async () => {
+  const shop = await openTestShop()
+  const { cache, theirs } = await openTwoProcesses(shop)
+
+  await theirs
+    .transaction()
+    .execute(async (tx) => {
+      await touchPages(tx, ['category:candles'])
+      throw new Error('sold out')
+    })
+    .catch(() => undefined)
+  await theirs.transaction().execute((tx) => touchPages(tx, ['product:CND-001']))
+
+  await vi.waitFor(() => expect(cache.get('/candles/product/CND-001')).toBeNull())
+  expect(cache.get('/candles')).not.toBeNull()
+})
+
+test('when the connection was cut and nothing changed meanwhile, every page stays', async () => {
+  const shop = await openTestShop()
+  const { cache, theirs, watched } = await openTwoProcesses(shop)
+
+  const cut = await cutListener(shop)
+  await vi.waitFor(() => expect(watched.mock.calls.flat()).toEqual([true, false, true]), { timeout: 5000 })
+  await theirs.transaction().execute((tx) => touchPages(tx, ['category:candles']))
+  await vi.waitFor(() => expect(cache.get('/candles')).toBeNull())
+
+  expect(cut).toBe(1)
+  expect(cache.get('/candles/product/CND-001')).not.toBeNull()
+})
+
+test('a change that happened while the connection was cut is not missed', async () => {
+  const shop = await openTestShop()
+  const { cache, theirs } = await openTwoProcesses(shop)
+
+  await Promise.all([
+    cutListener(shop),
+    theirs.transaction().execute(async (tx) => {
+      await pgQuery(shop, 'select pg_sleep(0.02)')
+      await touchPages(tx, ['category:candles'])
+    }),
+  ])
+
+  await vi.waitFor(() => expect(cache.get('/candles')).toBeNull(), { timeout: 5000 })
+})
+
+test('a pooler that swallows notifications is noticed, and nothing is kept', async () => {
+  const shop = await openTestShop()
+  const cache = { drop: vi.fn(), doubt: vi.fn(), watch: vi.fn() }
+  const deafPool = openDatabase<Tables>({ ...shop.connection, database: 'postgres' })
+  onTestFinished(() => deafPool.close())
+
+  const watch = watchPages({ connection: shop.connection, pool: deafPool.pool, cache, log: shop.log })
+  onTestFinished(() => watch.stop())
+  await watch.tried
+
+  expect(cache.watch).not.toHaveBeenCalledWith(true)
+  expect(shop.logged).toContainEqual(expect.objectContaining({ msg: 'Changes of pages are not heard for now' }))
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createRateLimits, requestKind } from './rate-limits.server.ts'
+
+function openLimits() {
+  let time = 0
+  const limits = createRateLimits(() => time)
+  const ask = (times: number, address = '203.0.113.7') =>
+    Array.from({ length: times }, () => limits.secondsToWait('write', address))
+  return { ask, pass: (ms: number) => (time += ms) }
+}
+
+test('a burst is fine, a loop is told when to come back', () => {
+  const { ask } = openLimits()
+
+  const waits = ask(62)
+
+  expect(waits.slice(0, 60).every((wait) => wait === 0)).toBe(true)
+  expect(waits.slice(60)).toEqual([1, 1])
+})
+
+test('whoever waits as long as they were told may go on', () => {
+  const { ask, pass } = openLimits()
+  ask(61)
+
+  pass(1000)
+
+  expect(ask(1)).toEqual([0])
+})
+
+test('one visitor does not use up another one’s allowance', () => {
+  const { ask } = openLimits()
+  ask(100)
+
+  expect(ask(1, '203.0.113.8')).toEqual([0])
+})
+
+test('remembering who asked never takes more than a fixed amount of memory', () => {
+  const { ask } = openLimits()
+  ask(100)
+
+  Array.from({ length: 25_000 }, (_, number) => ask(1, `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`))
+
+  // Whoever asked longest ago was forgotten first, and so starts anew.
+  expect(ask(1)).toEqual([0])
+})
+
+test('what costs more is given out more sparingly', () => {
+  const kinds = [
+    requestKind('GET', '/candles'),
+    requestKind('GET', '/search'),
+    requestKind('GET', '/api/candles'),
+    requestKind('GET', '/media/x-400.webp'),
+    requestKind('POST', '/'),
+    requestKind('HEAD', '/'),
+  ]
+
+  expect(kinds).toEqual(['page', 'search', 'search', 'picture', 'write', 'page'])
+})

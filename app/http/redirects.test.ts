@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canonicalPath } from './redirects.server.ts'
+
+test.each([
+  ['/books-&-journals', '/books-and-journals'],
+  ['/books-%26-journals', '/books-and-journals'],
+  ['/books-&-journals/product/BKS-001', '/books-and-journals/product/BKS-001'],
+  ['/books-&-journals.data', '/books-and-journals.data'],
+  ['/api/books-&-journals', '/api/books-and-journals'],
+  ['/books-&-journals/', '/books-and-journals'],
+  ['/candles/', '/candles'],
+  ['/candles///', '/candles'],
+  ['//evil.example/', '/evil.example'],
+  ['//', '/'],
+])('%s leads to %s', (given, canonical) => {
+  expect(canonicalPath(given)).toBe(canonical)
+})
+
+test.each(['/', '/candles', '/books-and-journals', '/books-&-journalsx', '/candles/product/CND-001', '/_.data'])(
+  '%s is fine as it is',
+  (path) => {
+    expect(canonicalPath(path)).toBeNull()
+  },
+)
+
+test('a redirect leads to an address of ours and never in a circle, whatever was asked for', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('/', 'a', '&', '%26', 'books-&-journals', '.'), { maxLength: 12 }),
+      (parts) => {
+        const given = `/${parts.join('')}`
+        const path = canonicalPath(given) ?? given
+
+        expect(path).toMatch(/^\/(?!\/)/)
+        expect(canonicalPath(path)).toBeNull()
+      },
+    ),
+  )
+})

@@ -1,0 +1,49 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { makeTestFolder } from '#tests/support/test-folder.ts'
+import { variantFor } from './answer.server.ts'
+import { readStaticFiles } from './static-files.server.ts'
+
+const script = 'export const light = "warm"\n'.repeat(200)
+
+async function aBuild(): Promise<string> {
+  const folder = await makeTestFolder('build')
+  await mkdir(path.join(folder, 'assets'))
+  await mkdir(path.join(folder, '.vite'))
+  await writeFile(path.join(folder, 'assets/entry-abc.js'), script)
+  await writeFile(path.join(folder, 'assets/entry-abc.js.br'), brotliCompressSync(script))
+  await writeFile(path.join(folder, 'favicon.svg'), '<svg/>')
+  await writeFile(path.join(folder, '.vite/manifest.json'), '{}')
+  return folder
+}
+
+const readBuild = async () => await readStaticFiles(await aBuild(), { publicUrl: 'http://localhost:3000' })
+
+test('names with a hash are kept for ever, the rest for a day', async () => {
+  const files = await readBuild()
+
+  const caching = ['/assets/entry-abc.js', '/favicon.svg'].map((name) =>
+    new Map(files.get(name)?.headers).get('cache-control'),
+  )
+
+  expect(caching).toEqual(['public, max-age=31536000, immutable', 'public, max-age=86400'])
+})
+
+test('what the build compressed is handed out as it is, and what it did not is made', async () => {
+  const files = await readBuild()
+  const entry = files.get('/assets/entry-abc.js')
+
+  const small = entry && (await variantFor(entry, 'br'))
+  const other = entry && (await variantFor(entry, 'gzip'))
+
+  expect(small && brotliDecompressSync(small.body).toString()).toBe(script)
+  expect(other?.headers).toContain('gzip')
+})
+
+test('only what is meant for browsers has an address', async () => {
+  const files = await readBuild()
+
+  expect([...files.keys()].toSorted()).toEqual(['/assets/entry-abc.js', '/favicon.svg'])
+})
