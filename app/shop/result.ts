@@ -1,5 +1,7 @@
 /** How a function of the shop says "no" politely: expected refusals are values, surprises are exceptions. */
-export type Result<Value, Problem extends { code: string }> = { ok: true; value: Value } | { ok: false; problem: Problem }
+export type Result<Value, Problem extends { code: string }> =
+  | { ok: true; value: Value }
+  | { ok: false; problem: Problem }
 
 export function accept<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value }

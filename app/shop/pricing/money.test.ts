@@ -18,5 +18,7 @@ test('money that goes back has its sign before the dollar', () => {
 })
 
 test('no cent is lost on the way to dollars', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => Math.round(dollarsOf(cents) * 100) === cents))
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => Math.round(dollarsOf(cents) * 100) === cents),
+  )
 })
