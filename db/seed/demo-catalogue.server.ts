@@ -18,13 +18,37 @@ const DemoProduct = z.object({
 })
 export type DemoProduct = z.infer<typeof DemoProduct>
 
+const sentences = z.array(z.string()).min(1)
+
+/** What people say about any product, and about each one. */
+const Conversations = z.object({
+  general: z.object({ praise: sentences, mixed: sentences, poor: sentences }),
+  products: z.record(
+    z.string(),
+    z.object({ praise: sentences, mixed: sentences, questions: z.array(z.tuple([z.string(), z.string()])) }),
+  ),
+})
+export type Conversations = z.infer<typeof Conversations>
+
 export async function readDemoCatalogue(): Promise<DemoProduct[]> {
-  const text = await readFile(path.join(packageRoot(), 'db/seed/catalog.json'), 'utf8')
-  return z.array(DemoProduct).parse(JSON.parse(text))
+  return z.array(DemoProduct).parse(await readJson('catalog.json'))
+}
+
+export async function readConversations(): Promise<Conversations> {
+  return Conversations.parse(await readJson('conversations.json'))
 }
 
 export function readDemoPhoto(file: string): Promise<Uint8Array> {
-  return readFile(path.join(packageRoot(), 'db/seed/photos', file))
+  return readFile(pathOf(`photos/${file}`))
+}
+
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(pathOf(file), 'utf8'))
+}
+
+/** Also found from within the build. */
+function pathOf(file: string): string {
+  return path.join(packageRoot(), 'db/seed', file)
 }
 
 function slugOf(name: string, context: z.RefinementCtx): CategorySlug {

@@ -1,32 +1,99 @@
+import { shopFacts } from '#rulebook/shop.ts'
 import type { Tx } from '#shop/database.server.ts'
-import { chanceFrom } from './chance.ts'
-import type { DemoProduct } from './demo-catalogue.server.ts'
-import { type IdByArticle, idOf } from './plant-products.server.ts'
+import { type Chance, chanceFrom } from './chance.ts'
+import { type Conversations, readConversations } from './demo-catalogue.server.ts'
+import { people } from './people.ts'
+import type { Planted, PlantedByArticle } from './plant-products.server.ts'
 
-const people = ['Maren L.', 'Jonas B.', 'Edith K.', 'Oliver W.', 'Signe H.', 'Paula R.'] as const
-const words = [
-  'Even nicer than in the picture. It has not left the living room since it came.',
-  'Well packed, quick to arrive, and exactly the quiet thing I was looking for.',
-  'Good quality, though a little smaller than I had imagined.',
-] as const
+const dayMs = 86_400_000
+const mostReviews = 12
 
-export async function plantConversations(tx: Tx, products: readonly DemoProduct[], ids: IdByArticle, today: Date) {
-  const chance = chanceFrom('conversations')
-  let second = 0
-  const reviews = products.flatMap((product) =>
-    chance
-      .shuffle(people)
-      .slice(0, chance.between(0, 6))
-      .map((full_name, index) => ({
-        product_id: idOf(ids, product.article),
-        email: `${full_name.toLowerCase().replace(/[^a-z]+/g, '')}${index}@example.com`,
-        full_name,
-        message: chance.pick(words),
-        stars: chance.between(3, 5),
-        status: 'accepted' as const,
-        verified: chance.roll() < 0.7,
-        reviewed_at: new Date(today.getTime() - chance.between(1, 90) * 86_400_000 - ++second * 1000),
-      })),
-  )
-  await tx.insertInto('reviews').values(reviews).execute()
+/** What people wrote about the demo products, and what they asked. A few products nobody has written about yet. */
+export async function plantConversations(tx: Tx, planted: PlantedByArticle, today: Date): Promise<void> {
+  const conversations = await readConversations()
+  const products = [...planted.values()]
+  const reviews = products.flatMap((product) => reviewsOf(product, conversations, today))
+  await tx.insertInto('reviews').values(reviews.map(atItsOwnMoment)).execute()
+  const asked = products.flatMap((product) => questionsOf(product, conversations, today))
+  const ids = await tx
+    .insertInto('questions')
+    .values(asked.map(({ question }) => question))
+    .returning('id')
+    .execute()
+  const answers = asked.map(({ answer }, index) => ({ ...answer, question_id: ids[index]?.id ?? '' }))
+  await tx.insertInto('answers').values(answers).execute()
+}
+
+/** More are written about what sells well. */
+function reviewsOf(product: Planted, conversations: Conversations, today: Date) {
+  const chance = chanceFrom(`reviews of ${product.article}`)
+  const most = Math.min(mostReviews, Math.ceil(product.unitsSold / 4))
+  const count = chance.roll() < 0.12 ? 0 : chance.between(Math.ceil(most / 3), most)
+  const texts = textsOf(product.article, conversations, chance)
+  return chance
+    .shuffle(people)
+    .slice(0, count)
+    .map(({ fullName, email }) => ({
+      product_id: product.id,
+      email,
+      full_name: fullName,
+      ...texts.next(),
+      status: 'accepted' as const,
+      verified: chance.roll() < 0.75,
+      reviewed_at: momentOf(product, today, chance),
+    }))
+}
+
+type Text = { message: string; stars: number }
+
+/** Says nothing twice about the same product: each sentence is drawn from a pile, and the own ones of a product lie on top. */
+function textsOf(article: string, { general, products }: Conversations, chance: Chance): { next(): Text } {
+  const own = products[article]
+  const piles = {
+    praise: [...chance.shuffle(own?.praise ?? []), ...chance.shuffle(general.praise)],
+    mixed: [...(own?.mixed ?? []), ...chance.shuffle(general.mixed)],
+    poor: chance.shuffle(general.poor),
+  }
+  const draw = (pile: keyof typeof piles) => piles[pile].shift() ?? general[pile][0] ?? ''
+
+  function next(): Text {
+    const mood = chance.roll()
+    if (mood < 0.04) return { message: draw('poor'), stars: chance.between(1, 2) }
+    if (mood < 0.22) return { message: `${draw('mixed')} ${draw('praise')}`, stars: chance.between(3, 4) }
+    const message = chance.roll() < 0.45 ? `${draw('praise')} ${lastOf(piles.praise)}`.trim() : draw('praise')
+    return { message, stars: chance.roll() < 0.78 ? 5 : 4 }
+  }
+  return { next }
+}
+
+function lastOf(pile: string[]): string {
+  return pile.pop() ?? ''
+}
+
+function questionsOf(product: Planted, { products }: Conversations, today: Date) {
+  const chance = chanceFrom(`questions about ${product.article}`)
+  const askers = chance.shuffle(people)
+  return (products[product.article]?.questions ?? []).map(([message, reply], index) => {
+    const asked_at = momentOf(product, today, chance)
+    const answered_at = new Date(Math.min(asked_at.getTime() + chance.between(1, 26) * 3_600_000, today.getTime()))
+    const { fullName = '', email = '' } = askers[index] ?? {}
+    return {
+      question: { product_id: product.id, email, full_name: fullName, message, asked_at, answer_count: 0 },
+      answer: { author_email: shopFacts.email, full_name: shopFacts.name, message: reply, answered_at },
+    }
+  })
+}
+
+/** Some time between a few days after the product came and yesterday, in the hours when people write. */
+function momentOf({ createdAt }: Planted, today: Date, chance: Chance): Date {
+  const days = Math.max(Math.floor((today.getTime() - createdAt.getTime()) / dayMs) - 2, 1)
+  const day = new Date(today.getTime() - chance.between(1, days) * dayMs)
+  day.setUTCHours(chance.between(6, 21), chance.between(0, 59), chance.between(0, 59), chance.between(0, 999))
+  return new Date(Math.min(day.getTime(), today.getTime() - 3_600_000))
+}
+
+/** Two reviews never bear the same moment. */
+function atItsOwnMoment<Review extends { reviewed_at: Date }>(review: Review, index: number): Review {
+  const second = Math.floor(review.reviewed_at.getTime() / 1000) * 1000
+  return { ...review, reviewed_at: new Date(second + (index % 1000)) }
 }

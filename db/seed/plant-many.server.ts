@@ -79,9 +79,9 @@ async function plantBatch(tx: Tx, first: number, size: number, today: Date): Pro
         floor(3000 * ${chance(9)} ^ 4)::int as view_count
       from ${named}
     )
-    insert into products (article, name, category, description, about_product, color, price_cents, on_hand, created_at,
+    insert into products (article, name, category, description, about_product, color, price_cents, on_hand, created_at, updated_at,
       rating_sum, review_count, view_count, units_sold, popularity)
-    select article, name, category, description, about_product, color, price_cents, on_hand, created_at,
+    select article, name, category, description, about_product, color, price_cents, on_hand, created_at, created_at,
       round(review_count * average), review_count, view_count, view_count / 18,
       popularity_after(extract(epoch from created_at)::double precision / 2592000, view_count * 2, created_at + (${today} - created_at) * 0.7)
     from relatives on conflict (article) do nothing`.execute(tx)

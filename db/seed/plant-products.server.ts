@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#shop/database.server.ts'
 import type { StoredPicture } from '#shop/media/store-picture.server.ts'
+import { boughtTogether } from './bought-together.ts'
 import { chanceFrom } from './chance.ts'
 import type { DemoProduct } from './demo-catalogue.server.ts'
 import type { PhotosByFile } from './store-demo-photos.server.ts'
 
-export type IdByArticle = ReadonlyMap<string, string>
+export type Planted = { id: string; article: string; createdAt: Date; unitsSold: number }
+export type PlantedByArticle = ReadonlyMap<string, Planted>
 
 const dayMs = 86_400_000
 const newCollectionSize = 10
@@ -15,26 +17,18 @@ export async function plantProducts(
   products: readonly DemoProduct[],
   photos: PhotosByFile,
   today: Date,
-): Promise<IdByArticle> {
+): Promise<PlantedByArticle> {
   const pasts = pastsOf(products, today)
   const rows = await tx
     .insertInto('products')
     .values(products.map((product, index) => ({ ...rowOf(product), ...pasts[index] })))
-    .returning(['id', 'article'])
+    .returning(['id', 'article', 'created_at as createdAt', 'units_sold as unitsSold'])
     .execute()
-  const ids = new Map(rows.map(({ id, article }) => [article, id]))
-  await plantPictures(tx, products, photos, ids)
-  await plantPairs(tx, products, ids)
-  await tx
-    .updateTable('products')
-    .set(({ ref }) => ({
-      // Half of what happened is a month old on average, the rest is of these days: enough for lively orders.
-      popularity: sql<number>`popularity_after(
-        popularity_after(${ref('popularity')}, view_count / 2 + 10 * units_sold, created_at + (${today} - created_at) / 2),
-        view_count / 6 + 4 * units_sold, ${today}::timestamptz - interval '4 days')`,
-    }))
-    .execute()
-  return ids
+  const planted = new Map(rows.map((row) => [row.article, row]))
+  await plantPictures(tx, products, photos, planted)
+  await plantPairs(tx, planted)
+  await makePopular(tx, today)
+  return planted
 }
 
 function rowOf(product: DemoProduct) {
@@ -50,7 +44,7 @@ function rowOf(product: DemoProduct) {
   }
 }
 
-type Past = { created_at: Date; new_collection: boolean; view_count: number; units_sold: number }
+type Past = { created_at: Date; updated_at: Date; new_collection: boolean; view_count: number; units_sold: number }
 
 /** The shop opened nine months ago and took products in ever since; the latest arrivals are the new collection. */
 function pastsOf(products: readonly DemoProduct[], today: Date): Past[] {
@@ -59,16 +53,29 @@ function pastsOf(products: readonly DemoProduct[], today: Date): Past[] {
   return products.map((_, index) => {
     const place = arrivals.indexOf(index)
     const isNew = place < newCollectionSize
-    const ageDays = isNew ? 2 + place * 2 : 26 + Math.floor((place / products.length) * 240)
+    const ageDays = isNew ? 3 + place * 2 : 30 + Math.floor((place / products.length) * 240)
     const liking = chance.roll() ** 2
-    const units_sold = Math.round(ageDays * (0.05 + liking * 0.6))
+    const units_sold = Math.round(ageDays * (0.06 + liking * 0.6)) + 1
     const view_count = units_sold * chance.between(12, 30) + chance.between(20, 160)
     const created_at = new Date(today.getTime() - ageDays * dayMs - chance.between(0, 9 * 3_600_000))
-    return { created_at, new_collection: isNew, view_count, units_sold }
+    return { created_at, updated_at: created_at, new_collection: isNew, view_count, units_sold }
   })
 }
 
-async function plantPictures(tx: Tx, products: readonly DemoProduct[], photos: PhotosByFile, ids: IdByArticle) {
+/** Half of what happened is, on average, from the middle of a product's life; a part is of these days. */
+async function makePopular(tx: Tx, today: Date): Promise<void> {
+  await sql`
+    update products set popularity = popularity_after(
+      popularity_after(popularity, view_count / 2 + 10 * units_sold, created_at + (${today}::timestamptz - created_at) / 2),
+      view_count / 6 + 4 * units_sold, ${today}::timestamptz - interval '4 days')`.execute(tx)
+}
+
+async function plantPictures(
+  tx: Tx,
+  products: readonly DemoProduct[],
+  photos: PhotosByFile,
+  planted: PlantedByArticle,
+) {
   await tx
     .insertInto('pictures')
     .values([...photos.values()])
@@ -76,7 +83,7 @@ async function plantPictures(tx: Tx, products: readonly DemoProduct[], photos: P
     .execute()
   const rows = products.flatMap((product) =>
     product.images.map((image, position) => ({
-      product_id: idOf(ids, product.article),
+      product_id: plantedAs(planted, product.article).id,
       position,
       hash: photoOf(photos, image.file).hash,
       view: image.view,
@@ -86,30 +93,26 @@ async function plantPictures(tx: Tx, products: readonly DemoProduct[], photos: P
   await tx.insertInto('product_pictures').values(rows).execute()
 }
 
-/** Each product goes well with a few others, and people who buy the one remember the other. */
-async function plantPairs(tx: Tx, products: readonly DemoProduct[], ids: IdByArticle) {
+async function plantPairs(tx: Tx, planted: PlantedByArticle): Promise<void> {
   const chance = chanceFrom('bought together')
-  const pairs = new Map<string, { product_id: string; other_id: string; times: number }>()
-  for (const product of products) {
-    for (const other of chance.shuffle(products).slice(0, 3)) {
-      if (other.article === product.article) continue
-      const one = idOf(ids, product.article)
-      const two = idOf(ids, other.article)
+  const pairs = Object.entries(boughtTogether).flatMap(([article, others]) =>
+    others.flatMap((other) => {
+      const product_id = plantedAs(planted, article).id
+      const other_id = plantedAs(planted, other).id
       const times = chance.between(2, 14)
-      pairs.set(`${one} ${two}`, { product_id: one, other_id: two, times })
-      pairs.set(`${two} ${one}`, { product_id: two, other_id: one, times })
-    }
-  }
-  await tx
-    .insertInto('bought_together')
-    .values([...pairs.values()])
-    .execute()
+      return [
+        { product_id, other_id, times },
+        { product_id: other_id, other_id: product_id, times },
+      ]
+    }),
+  )
+  await tx.insertInto('bought_together').values(pairs).execute()
 }
 
-export function idOf(ids: IdByArticle, article: string): string {
-  const id = ids.get(article)
-  if (id === undefined) throw new Error(`There is no product ${article}`)
-  return id
+export function plantedAs(planted: PlantedByArticle, article: string): Planted {
+  const product = planted.get(article)
+  if (!product) throw new Error(`There is no product ${article}`)
+  return product
 }
 
 function photoOf(photos: PhotosByFile, file: string): StoredPicture {

@@ -33,8 +33,8 @@ async function sow(tx: Tx, products: DemoProduct[], photos: PhotosByFile, today:
   // Two processes that start at once take turns; the second finds the work done.
   await sql`select pg_advisory_xact_lock(hashtext(${seedName}))`.execute(tx)
   if (!(await isWaiting(tx))) return false
-  const ids = await plantProducts(tx, products, photos, today)
-  await plantConversations(tx, products, ids, today)
+  const planted = await plantProducts(tx, products, photos, today)
+  await plantConversations(tx, planted, today)
   await tx.insertInto('seeds').values({ name: seedName }).execute()
   await touchPages(tx, ['catalogue', 'new-collection', ...categories.map(({ slug }) => `category:${slug}` as const)])
   return true

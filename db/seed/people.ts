@@ -1,0 +1,18 @@
+/** Nobody in particular: a first name, and of the last no more than its letter. */
+// biome-ignore format: a list of names is read in lines.
+const firstNames = [
+  'Ada', 'Agnes', 'Alma', 'Anders', 'Astrid', 'Bea', 'Bo', 'Carl', 'Clara', 'Dagny', 'Edith', 'Eli', 'Ella', 'Emil', 'Erik',
+  'Esther', 'Felix', 'Frida', 'Greta', 'Hanna', 'Henry', 'Ida', 'Inga', 'Iris', 'Jonas', 'June', 'Karin', 'Kit', 'Lars', 'Lena',
+  'Leo', 'Liv', 'Lotte', 'Maren', 'Mia', 'Nils', 'Nora', 'Olive', 'Otto', 'Paula', 'Per', 'Rosa', 'Ruth', 'Signe', 'Sol', 'Tilda',
+  'Tom', 'Vera', 'Viggo', 'Wilma',
+]
+const lastLetters = [...'ABDEFGHJKLMNPRSTVW']
+
+export type Person = { fullName: string; email: string }
+
+export const people: readonly Person[] = firstNames.flatMap((first) =>
+  lastLetters.map((last) => ({
+    fullName: `${first} ${last}.`,
+    email: `${first}.${last}@example.com`.toLowerCase(),
+  })),
+)

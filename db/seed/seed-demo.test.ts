@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { categories } from '#rulebook/categories.ts'
+import { findProduct } from '#shop/catalog/find-product.server.ts'
+import { listNewCollection } from '#shop/catalog/list-new-collection.server.ts'
+import { listProducts } from '#shop/catalog/list-products.server.ts'
+import { listRelatedProducts } from '#shop/catalog/list-related-products.server.ts'
+import { defaultListingQuery, parseListingQuery } from '#shop/catalog/listing-query.ts'
+import { originalName } from '#shop/media/media.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { plantMany } from './plant-many.server.ts'
+import { seedDemoCatalogue } from './seed-demo.server.ts'
+
+const patienceMs = 60_000
+
+// Storing more than two hundred pictures takes its time, and most of these tests only look.
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await seedDemoCatalogue(shop)
+}, patienceMs)
+
+test('an empty shop is furnished: twelve products in each of six categories', async () => {
+  const totals = await Promise.all(
+    categories.map(async ({ slug }) => (await listProducts(shop, { category: slug }, defaultListingQuery)).total),
+  )
+
+  expect(totals).toEqual([12, 12, 12, 12, 12, 12])
+})
+
+test('each product has its pictures, kept and described, the hover picture last', async () => {
+  const candle = await findProduct(shop, 'CND-001')
+
+  const hashes = candle?.pictures.map(({ hash }) => hash) ?? []
+  const kept = await Promise.all(hashes.map((hash) => shop.pictures.has(originalName(hash))))
+  expect(kept).toEqual([true, true, true])
+  expect(candle?.hoverPicture?.hash).toBe(hashes[2])
+  expect(candle?.mainPicture?.alt).toBe('Ivory pillar candle on a warm neutral background')
+})
+
+test('three products are sold out, most have reviews, some have none, and nobody writes before a product came', async () => {
+  const { rows } = await sql`
+    select count(*) filter (where on_hand = 0)::int as sold_out,
+      count(*) filter (where review_count > 0) > 55 as mostly_reviewed,
+      count(*) filter (where review_count = 0) > 3 as some_without,
+      max(review_count) <= 12 as believable,
+      (select count(*)::int from reviews r join products p on p.id = r.product_id
+       where r.reviewed_at <= p.created_at or r.reviewed_at > ${shop.now()}::timestamptz) as out_of_time,
+      (select count(*)::int from answers a join questions q on q.id = a.question_id where a.answered_at <= q.asked_at) as too_early
+    from products`.execute(shop.db)
+
+  expect(rows).toEqual([
+    { sold_out: 3, mostly_reviewed: true, some_without: true, believable: true, out_of_time: 0, too_early: 0 },
+  ])
+})
+
+test('there is a new collection, and what goes well together is shown together', async () => {
+  const candle = await findProduct(shop, 'CND-001')
+  if (!candle) throw new Error('The candle is missing')
+
+  const related = await listRelatedProducts(shop, candle)
+  const fresh = await listNewCollection(shop)
+
+  expect(related.map(({ article }) => String(article))).toContain('GFT-010')
+  expect(fresh).toHaveLength(12)
+})
+
+test(
+  'two starts at the same moment furnish a shop once, and every shop alike',
+  async () => {
+    const another = await openTestShop()
+
+    const furnished = await Promise.all([seedDemoCatalogue(another), seedDemoCatalogue(another)])
+    const later = await seedDemoCatalogue(another)
+
+    expect(furnished.toSorted()).toEqual([false, true])
+    expect(later).toBe(false)
+    expect(await everythingIn(another)).toEqual(await everythingIn(shop))
+  },
+  2 * patienceMs,
+)
+
+test('a shop with a product of its own is left alone', async () => {
+  const owned = await openTestShop()
+  await aProduct(owned)
+
+  expect(await seedDemoCatalogue(owned)).toBe(false)
+})
+
+test('who removed every demo product does not get them back', async () => {
+  const emptied = await openTestShop()
+  await emptied.db.insertInto('seeds').values({ name: 'demo-catalogue' }).execute()
+
+  expect(await seedDemoCatalogue(emptied)).toBe(false)
+})
+
+test(
+  'a catalogue grows to the size asked for, with new articles, pictures and prices, and can be searched',
+  async () => {
+    const first = await plantMany(shop, 150)
+    const second = await plantMany(shop, 300)
+    const third = await plantMany(shop, 300)
+
+    const all = await listProducts(shop, {}, parseListingQuery(new URLSearchParams('sort=price&dir=asc')))
+    const relative = await findProduct(shop, 'CND-1000')
+    expect([first, second, third]).toEqual([78, 150, 0])
+    expect(all.total).toBe(300)
+    expect(relative?.name).toMatch(/Pillar Candle$/)
+    expect(relative?.pictures).toHaveLength(3)
+    expect(await wordsAreAsIfWorkedOut(shop)).toBe(true)
+  },
+  patienceMs,
+)
+
+async function everythingIn({ db }: TestShop) {
+  const products = await db.selectFrom('products').selectAll().orderBy('article').execute()
+  const reviews = await db.selectFrom('reviews').selectAll().orderBy('id').execute()
+  const pairs = await db.selectFrom('bought_together').selectAll().orderBy(['product_id', 'other_id']).execute()
+  return { products, reviews, pairs }
+}
+
+/** The relatives bring their words along; they must be those that the shop itself would have found. */
+async function wordsAreAsIfWorkedOut({ db }: TestShop): Promise<boolean> {
+  const { rows } = await sql<{ right: boolean }>`
+    select bool_and(s.name_words = array_to_tsvector(words_in(p.name)) and s.all_words = array_to_tsvector(
+      product_words(p.name, p.description, p.about_product, p.category, p.color))) as right
+    from products p left join product_search s on s.product_id = p.id`.execute(db)
+  return rows[0]?.right ?? false
+}
