@@ -116,7 +116,7 @@ test(
 async function everythingIn({ db }: TestShop) {
   const products = await db.selectFrom('products').selectAll().orderBy('article').execute()
   const reviews = await db.selectFrom('reviews').selectAll().orderBy('id').execute()
-  const pairs = await db.selectFrom('bought_together').selectAll().orderBy(['product_id', 'other_id']).execute()
+  const pairs = await db.selectFrom('bought_together').selectAll().orderBy('product_id').orderBy('other_id').execute()
   return { products, reviews, pairs }
 }
 
