@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { useHydrated } from './hydrated.ts'
 import { nextIndex } from './roving.ts'
 import styles from './tabs.module.css'
@@ -71,15 +71,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 
 /** The address says which tab is open; an address that means something else on the page leaves it as it was. */
 function useOpenTab(tabs: readonly Tab[], upgraded: boolean) {
-  const location = useLocation()
-  const navigate = useNavigate()
+  const { hash, key } = useLocation()
   const [open, setOpen] = useState(tabs[0]?.id)
-  const [seenHash, setSeenHash] = useState('')
+  const [seen, setSeen] = useState<string | null>(null)
 
   // The server never sees the hash, so the first render here must not either.
-  const hash = upgraded ? location.hash : ''
-  if (hash !== seenHash) {
-    setSeenHash(hash)
+  if (upgraded && key !== seen) {
+    setSeen(key)
     const wanted = tabs.find(({ id }) => `#${id}` === hash)
     if (wanted) setOpen(wanted.id)
   }
@@ -87,7 +85,8 @@ function useOpenTab(tabs: readonly Tab[], upgraded: boolean) {
   function choose(id: string, event?: MouseEvent) {
     event?.preventDefault()
     setOpen(id)
-    void navigate({ ...location, hash: `#${id}` }, { replace: true, preventScrollReset: true, state: location.state })
+    // Past the router: it would take this for a journey to the section and scroll there.
+    window.history.replaceState(window.history.state, '', `#${id}`)
   }
   return { open, choose }
 }

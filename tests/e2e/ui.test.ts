@@ -29,6 +29,30 @@ test('an address that names a tab opens there', async ({ page, shop }) => {
   await expect(page.getByRole('tabpanel', { name: 'Reviews' })).toBeVisible()
 })
 
+test('opening a tab moves nothing but the sections', async ({ page }) => {
+  await page.goto('/candles/product/CND-001')
+  const tab = page.getByRole('tab', { name: 'Reviews' })
+  await tab.scrollIntoViewIfNeeded()
+  const before = await tab.boundingBox()
+
+  await tab.click()
+
+  await expect(page.getByRole('tabpanel', { name: 'Reviews' })).toBeVisible()
+  expect(await tab.boundingBox()).toEqual(before)
+})
+
+test('the number of reviews leads to them, however often', async ({ page }) => {
+  await page.goto('/candles/product/CND-001')
+  const link = page.getByRole('main').getByRole('link', { name: /reviews$/ })
+  await link.click()
+  await expect(page.getByRole('tabpanel', { name: 'Reviews' })).toBeInViewport()
+  await page.getByRole('tab', { name: 'Questions' }).click()
+
+  await link.click()
+
+  await expect(page.getByRole('tabpanel', { name: 'Reviews' })).toBeInViewport()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
