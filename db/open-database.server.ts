@@ -34,6 +34,8 @@ export function openDatabase<Tables>(connection: Connection, options: DatabaseOp
   const { maxConnections = 10, connectTimeoutMs = 3000, statementTimeoutMs = 30_000, idleTimeoutMs = 30_000 } = options
   const pool = new pg.Pool({
     ...connection,
+    // PGSSLMODE in somebody's environment is about their servers; our socket has no such thing.
+    ...('host' in connection && { ssl: false }),
     application_name: 'hyggehus',
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -45,6 +47,8 @@ export function openDatabase<Tables>(connection: Connection, options: DatabaseOp
   })
   // Without a listener a connection that dies while it rests would end the process. The next statement opens another.
   pool.on('error', (error) => options.log?.warn({ error: error.message }, 'A database connection was lost'))
+  // The pool listens to connections that rest only. One that dies at work tells its statement, and would end the process besides.
+  pool.on('connect', (client) => client.on('error', () => undefined))
 
   const { onQuery } = options
   const db = new Kysely<Tables>({

@@ -12,6 +12,9 @@ import {
 /** How the API says what an answer shows; never leaves the house. */
 const showsHeader = 'x-shows'
 
+/** Found, moved for good (202 is how React Router says it to a script), or not there: what stays true until something changes. */
+const keepable = new Set([200, 202, 301, 308, 404])
+
 /**
  * A browser asks each time whether its copy is still right, which is one small answer from memory. Caches in between may show theirs
  * for a minute without asking; they read the second header, so that no browser takes "stale while revalidate" for itself.
@@ -68,8 +71,8 @@ export function createDresser(options: SecurityOptions) {
 export type Dresser = ReturnType<typeof createDresser>
 
 /** What an answer shows, when it is the same for everyone; null when it is not. */
-export function shownBy({ headers }: Response, record: PageRecord): ReadonlySet<PageName> | null {
-  if (record.problem || headers.has('set-cookie')) return null
+export function shownBy({ status, headers }: Response, record: PageRecord): ReadonlySet<PageName> | null {
+  if (record.problem || !keepable.has(status) || headers.has('set-cookie')) return null
   const words = headers.get(showsHeader)
   return words === null ? record.shows : new Set(words.split(' ').filter(isPageName))
 }

@@ -28,6 +28,9 @@ export type FrontDoorParts = {
   stylesheets: readonly string[]
 }
 
+/** About what is made within a second: whoever comes when so many wait would only wait in vain. */
+const mostAtOnce = 500
+
 export type FrontDoor = ReturnType<typeof createFrontDoor>
 
 /** `node:http` → page cache → Hono → API or pages: the one listener of the shop's server. */
@@ -35,6 +38,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   const { config, shop, rooms, files, pool, routeOf, appendLine, stylesheets } = parts
   const { log, publicUrl } = shop
   const dresser = createDresser({ publicUrl, development: config.development })
+  const inside = new Set<ServerResponse>()
   let stopping = false
 
   const cache = createPageCache({
@@ -54,7 +58,18 @@ export function createFrontDoor(parts: FrontDoorParts) {
       refusalResponse({ code, pathname, requestId: currentVisit()?.id ?? newRequestId(), stylesheets }),
   })
   const rendering = createRendering({ destinations, dresser, routeOf, publicUrl, config })
-  const reception = createReception({ config, publicUrl, files, cache, rendering, dresser, routeOf, stylesheets })
+  const reception = createReception({
+    config,
+    publicUrl,
+    now: () => shop.now().getTime(),
+    files,
+    cache,
+    rendering,
+    dresser,
+    routeOf,
+    stylesheets,
+    isFull: () => inside.size > mostAtOnce,
+  })
 
   /** The whole way of a page that is in memory, and the reason it is short: no framework, no promise, hardly a new object. */
   function listener(request: IncomingMessage, response: ServerResponse): void {
@@ -81,7 +96,11 @@ export function createFrontDoor(parts: FrontDoorParts) {
 
   function receive(request: IncomingMessage, response: ServerResponse, startedAt: number): void {
     const visit = newVisit(requestIdFrom(request.headers['x-request-id']), startedAt)
-    response.once('close', () => report(visit, request, response))
+    inside.add(response)
+    response.once('close', () => {
+      inside.delete(response)
+      report(visit, request, response)
+    })
     duringVisit(visit, () => reception.answer(visit, request, response)).catch((error: unknown) => {
       log.error({ err: error, id: visit.id }, 'The front door failed')
       response.destroy()
@@ -103,6 +122,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     /** From now on every answer is the last one on its connection, and nobody sends us new visitors. */
     stop() {
       stopping = true
+      for (const response of inside) response.shouldKeepAlive = false
     },
   }
 }

@@ -46,16 +46,25 @@ export function addressOf(server: Server, { host }: Pick<Config, 'host'>): strin
 export async function closeServer(server: Server, timeoutMs: number): Promise<boolean> {
   const closed = once(server, 'close').then(() => true)
   server.close()
-  server.closeIdleConnections()
-  if (await Promise.race([closed, sleep(timeoutMs, false, { ref: false })])) return true
+  const everybodyServed = await Promise.race([closed, emptied(server, timeoutMs)])
   server.closeAllConnections()
   await closed
-  return false
+  return everybodyServed
 }
 
 const refusals: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** Connections that come to rest are closed as they do; false when the time was up first. */
+async function emptied(server: Server, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs
+  while (performance.now() < deadline) {
+    server.closeIdleConnections()
+    await sleep(20)
+  }
+  return false
 }
 
 /** What does not even parse gets a short answer and a closed door: what follows it could be anything. */

@@ -31,7 +31,6 @@ export type PageCache = ReturnType<typeof createPageCache>
 /** Popularity drifts without anybody changing a product, so a page is made anew now and then while the old copy is shown. */
 const softAgeMs = 10 * 60_000
 const retryRefreshMs = 30_000
-const cacheableStatus = new Set([200, 202, 301, 308, 404])
 
 /**
  * Public pages, rendered once per address and version of what they show. Which pages go when memory is full is decided as in
@@ -92,7 +91,7 @@ export function createPageCache({ render, maxBytes, now, onRefreshFailed }: Page
 
   /** A page whose parts changed while it was rendered may hold the old state: it is shown to who waits, but not kept. */
   function land(key: string, flight: Flight, { answer, shows }: Rendered): void {
-    if (!shows || flight.doubtful || !cacheableStatus.has(answer.status)) return
+    if (!shows || flight.doubtful) return
     if ([...flight.changed].some((name) => shows.has(name))) return
     keep(key, answer, shows)
   }

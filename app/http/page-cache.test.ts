@@ -152,15 +152,6 @@ test('nothing is kept while nobody hears of changes', async () => {
   expect(cache.get('/')).toBeNull()
 })
 
-test('a page of an error is not kept', async () => {
-  const { cache, render } = openCache()
-  render.mockReturnValueOnce(aPage('broken', { status: 500 }))
-
-  await cache.find('/')
-
-  expect(cache.get('/')).toBeNull()
-})
-
 test('a crawler that looks at everything once pushes out its own pages, not the ones people come back to', async () => {
   const { cache } = openCache({ maxBytes: 100_000 })
   await cache.find('/')

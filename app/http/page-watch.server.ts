@@ -53,6 +53,7 @@ export function watchPages({ connection, pool, cache, log }: PageWatchParts): Pa
   async function listen(onHeard: () => void): Promise<void> {
     const client = new pg.Client({
       ...connection,
+      ...('host' in connection && { ssl: false }),
       application_name: 'hyggehus pages',
       connectionTimeoutMillis: answerMs,
       query_timeout: answerMs,

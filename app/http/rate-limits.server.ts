@@ -26,7 +26,7 @@ export function createRateLimits(now: () => number) {
     const key = `${kind} ${address}`
     const at = now()
     const bucket = buckets.get(key) ?? { tokens: burst, at }
-    const tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond)
+    const tokens = Math.min(burst, bucket.tokens + (Math.max(0, at - bucket.at) / 1000) * perSecond)
     // Deleted and set again, so that the map stays in the order of last use.
     buckets.delete(key)
     buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at })

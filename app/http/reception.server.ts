@@ -17,29 +17,29 @@ import { timingOf, type Visit } from './visit.server.ts'
 export type ReceptionParts = {
   config: Pick<Config, 'corsOrigins' | 'rateLimits' | 'serverTiming' | 'trustedProxies'>
   publicUrl: string
+  now: () => number
   files: StaticFiles
   cache: PageCache
   rendering: ReturnType<typeof createRendering>
   dresser: Dresser
   routeOf: (pathname: string) => string
   stylesheets: readonly string[]
+  /** So many are being served that one more would wait in vain. */
+  isFull: () => boolean
 }
 
 type Arrival = { visit: Visit; request: IncomingMessage; response: ServerResponse; url: URL }
 
 /** Five thousand characters of anything may be searched for, and one of them becomes twelve when it is escaped. */
 const longestAddress = 64_000
-/** About what is made within a second: whoever comes when so many wait would only wait in vain. */
-const mostAtOnce = 500
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const neverKept = /^\/(media\/|healthz$|readyz$|metrics$)/
 const neverLimited = /^\/(healthz|readyz|metrics)$/
 
 /** Decides about every request that is not answered from memory at once. */
 export function createReception(parts: ReceptionParts) {
-  const { config, publicUrl, files, cache, rendering, dresser, routeOf, stylesheets } = parts
-  const limits = createRateLimits(() => performance.now())
-  let inside = 0
+  const { config, publicUrl, now, files, cache, rendering, dresser, routeOf, stylesheets, isFull } = parts
+  const limits = createRateLimits(now)
 
   async function answer(visit: Visit, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = request.url ?? '/'
@@ -63,11 +63,7 @@ export function createReception(parts: ReceptionParts) {
     if (kept) return await sendWhole(arrival, kept, 'hit', key)
     const seconds = secondsToWait(arrival)
     if (seconds > 0) return await refuse(arrival, 'too-many', seconds)
-    if (inside >= mostAtOnce && !neverLimited.test(url.pathname)) return await refuse(arrival, 'unavailable', 2)
-    inside += 1
-    response.once('close', () => {
-      inside -= 1
-    })
+    if (isFull() && !neverLimited.test(url.pathname)) return await refuse(arrival, 'unavailable', 2)
     if (key !== null && (await answerForEveryone(arrival, key))) return
     rendering.forOne(request, response)
   }

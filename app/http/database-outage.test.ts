@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { openTestDoor, sendDatabaseAway } from '#tests/support/test-door.ts'
+import { publicPage, shopContext } from './context.server.ts'
+
+type Pages = NonNullable<NonNullable<Parameters<typeof openTestDoor>[0]>['pages']>
+
+const askingPage: Pages = async (_request, context) => {
+  publicPage(context, ['catalogue'])
+  await sql`select 1`.execute(context.get(shopContext).db)
+  return new Response('<p>candles</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+
+test('while the database is away kept pages are shown, the rest says so, and afterwards all is well by itself', async () => {
+  const { ask, shop } = await openTestDoor({ pages: askingPage })
+  await ask('/candles')
+  const { bringBack } = await sendDatabaseAway(shop)
+
+  const kept = await ask('/candles')
+  const other = await ask('/get-warm')
+  const ready = await ask('/readyz')
+  const alive = await ask('/healthz')
+  await bringBack()
+
+  expect([kept.status, await kept.text()]).toEqual([200, '<p>candles</p>'])
+  expect([other.status, ready.status, alive.status]).toEqual([503, 503, 200])
+  expect(await other.text()).toContain('catching its breath')
+  await vi.waitFor(async () => expect((await ask('/get-warm')).status).toBe(200), { timeout: 5000 })
+  await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 5000 })
+})
+
+test('a page that could not be made because the database was away is made when it is back', async () => {
+  const { ask, shop } = await openTestDoor({ pages: askingPage })
+  const { bringBack } = await sendDatabaseAway(shop)
+  const during = await ask('/candles')
+
+  await bringBack()
+
+  expect([during.status, during.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  await vi.waitFor(async () => expect((await ask('/candles')).status).toBe(200), { timeout: 5000 })
+})

@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import type { RouterContextProvider } from 'react-router'
+import { inject, onTestFinished } from 'vitest'
+import { readConfig } from '#config.server.ts'
+import { openDatabase } from '#db/open-database.server.ts'
+import { createFrontDoor } from '#http/front-door.server.ts'
+import { closeServer, createShopServer } from '#http/listening.server.ts'
+import { watchPages } from '#http/page-watch.server.ts'
+import type { StaticFiles } from '#http/static-files.server.ts'
+import { countQuery } from '#http/visit.server.ts'
+import type { Tables } from '#shop/database.server.ts'
+import { openTestShop, type TestShop } from './test-shop.ts'
+
+type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>
+
+export type TestDoorOptions = {
+  pages?: Pages
+  api?: (request: Request) => Response | Promise<Response>
+  environment?: Record<string, string>
+  files?: StaticFiles
+}
+
+export type TestDoor = {
+  url: string
+  port: number
+  shop: TestShop
+  /** Lines about answers from memory, as they are written. */
+  lines: string[]
+  ask(path: string, init?: RequestInit): Promise<Response>
+  /** As when somebody says that the shop closes; true when everybody was served. */
+  close(timeoutMs?: number): Promise<boolean>
+}
+
+const emptyPage: Pages = async () => new Response('<p>nothing here</p>', { headers: { 'content-type': 'text/html' } })
+
+/** The real front door on a real port and database, with pages that a test makes up. */
+export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestDoor> {
+  const {
+    pages = emptyPage,
+    api = () => new Response(null, { status: 404 }),
+    environment = {},
+    files = new Map(),
+  } = options
+  const shop = await openTestShop()
+  const config = readConfig({ RATE_LIMITS: 'off', ...environment })
+  if (!config.ok) throw new Error(config.problem.sentence)
+  const {
+    db,
+    pool,
+    close: closeDatabase,
+  } = openDatabase<Tables>(shop.connection, {
+    connectTimeoutMs: 1000,
+    log: shop.log,
+    onQuery: countQuery,
+  })
+  const lines: string[] = []
+  const door = createFrontDoor({
+    config: config.value,
+    shop: { ...shop, db, publicUrl: config.value.publicUrl },
+    rooms: { pages, api: { fetch: api } },
+    files,
+    pool,
+    routeOf: (pathname) => pathname,
+    appendLine: (line) => lines.push(line),
+    stylesheets: ['/assets/root.css'],
+  })
+  const watch = watchPages({ connection: shop.connection, pool, cache: door.cache, log: shop.log })
+  await watch.tried
+  const server = createShopServer(door.listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+
+  let closed: Promise<boolean> | null = null
+  const close = (timeoutMs = 2000) => {
+    door.stop()
+    closed ??= closeServer(server, timeoutMs)
+    return closed
+  }
+  onTestFinished(async () => {
+    await close(0)
+    await watch.stop()
+    await closeDatabase()
+  })
+  const ask = (path: string, init?: RequestInit) => fetch(url + path, { redirect: 'manual', ...init })
+  return { url, port, shop, lines, ask, close }
+}
+
+/** Nobody gets a connection to the shop's database until `open` is called, and whoever had one loses it. */
+export async function sendDatabaseAway(shop: TestShop): Promise<{ bringBack(): Promise<void> }> {
+  const { host, port } = inject('testPostgres')
+  const { database } = shop.connection
+  const admin = new pg.Client({ host, port, user: 'postgres', database: 'postgres' })
+  await admin.connect()
+  await admin.query(`alter database ${database} allow_connections false`)
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+  return {
+    async bringBack() {
+      await admin.query(`alter database ${database} allow_connections true`)
+      await admin.end()
+    },
+  }
+}
