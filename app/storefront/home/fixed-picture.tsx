@@ -1,27 +1,37 @@
-import { fallbackOf, type HomePicture, previewOf, sourceSetOf } from './home-pictures.ts'
+/** Where a picture of the shop's own is to be had, and how large it is. */
+export type FixedPictureSources = {
+  avif: string
+  webp: string
+  /** For what cannot choose. */
+  fallback: string
+  width: number
+  height: number
+  /** Shown blurred until the picture is there. */
+  preview: string | null
+}
 
 type FixedPictureProps = {
-  picture: HomePicture
+  picture: FixedPictureSources
   alt: string
   sizes: string
   /** What a visitor sees first: fetched at once. */
   priority?: boolean
   /** Another cut for windows that the query describes. */
-  instead?: { media: string; picture: HomePicture; sizes: string }
+  instead?: { media: string; picture: FixedPictureSources; sizes: string }
 }
 
-/** One of the shop's own pictures. It has its place before it arrives. */
+/** It has its place before it arrives. */
 export function FixedPicture({ picture, alt, sizes, priority = false, instead }: FixedPictureProps) {
-  const preview = previewOf(picture)
+  const { fallback, width, height, preview } = picture
   return (
     <picture>
       {instead && <Sources {...instead} />}
       <Sources picture={picture} sizes={sizes} />
       <img
-        src={fallbackOf(picture)}
+        src={fallback}
         alt={alt}
-        width={picture.width}
-        height={picture.height}
+        width={width}
+        height={height}
         style={preview ? { backgroundImage: `url("${preview}")` } : undefined}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
@@ -31,13 +41,14 @@ export function FixedPicture({ picture, alt, sizes, priority = false, instead }:
   )
 }
 
-function Sources({ picture, sizes, media }: { picture: HomePicture; sizes: string; media?: string }) {
-  const { width, height } = picture
+type SourcesProps = { picture: FixedPictureSources; sizes: string; media?: string }
+
+function Sources({ picture: { avif, webp, width, height }, sizes, media }: SourcesProps) {
   const shared = { sizes, media, width, height }
   return (
     <>
-      <source {...shared} type="image/avif" srcSet={sourceSetOf(picture, 'avif')} />
-      <source {...shared} type="image/webp" srcSet={sourceSetOf(picture, 'webp')} />
+      <source {...shared} type="image/avif" srcSet={avif} />
+      <source {...shared} type="image/webp" srcSet={webp} />
     </>
   )
 }

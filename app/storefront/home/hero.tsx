@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { FixedPicture } from './fixed-picture.tsx'
 import styles from './hero.module.css'
-import { heroSquare, heroWide } from './home-pictures.ts'
+import type { HomePictures } from './home-pictures.server.ts'
 
 export const newCollectionId = 'new'
 
@@ -15,7 +15,7 @@ const titleId = 'hero-title'
 const candles = categoryOf('candles')
 const seen = categoryOf('get-warm')
 
-export function Hero() {
+export function Hero({ hero, heroOnDesktop }: Pick<HomePictures, 'hero' | 'heroOnDesktop'>) {
   const [before, lit, after] = homeWords.hero.title
   return (
     <section className={`bleed ${styles.hero}`} aria-labelledby={titleId}>
@@ -37,11 +37,11 @@ export function Hero() {
       </div>
       <div className={styles.media}>
         <FixedPicture
-          picture={heroSquare}
+          picture={hero}
           alt={homeWords.hero.picture}
           sizes="(min-width: 768px) 50rem, 100vw"
           priority
-          instead={{ media: '(min-width: 1158px)', picture: heroWide, sizes: 'max(62vw, 72rem)' }}
+          instead={{ media: '(min-width: 1158px)', picture: heroOnDesktop, sizes: 'max(62vw, 72rem)' }}
         />
         <Link className={styles.pill} to={`/${seen.slug}`}>
           {seen.name} <Icon of={ArrowRight} small />

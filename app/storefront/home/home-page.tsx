@@ -7,12 +7,13 @@ import { describePage } from '#storefront/seo/describe-page.ts'
 import { organizationData, websiteData } from '#storefront/seo/structured-data.ts'
 import type { Route } from './+types/home-page.ts'
 import { Home } from './home.tsx'
+import { homePictures } from './home-pictures.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const newCollection = await listNewCollection(shop)
   publicPage(context, ['new-collection', ...newCollection.map(({ article }) => `product:${article}` as const)])
-  return { newCollection, publicUrl: shop.publicUrl }
+  return { home: { newCollection, pictures: homePictures }, publicUrl: shop.publicUrl }
 }
 
 export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
@@ -26,5 +27,5 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  return <Home newCollection={loaderData.newCollection} />
+  return <Home {...loaderData.home} />
 }

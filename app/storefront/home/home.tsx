@@ -2,24 +2,27 @@ import { homeWords } from '#rulebook/home.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { ProductSlider } from '#storefront/catalog/product-slider.tsx'
 import { Hero, newCollectionId } from './hero.tsx'
+import type { HomePictures } from './home-pictures.server.ts'
 import { Offer } from './offer.tsx'
 import { Story } from './story.tsx'
 import { Tiles } from './tiles.tsx'
 
+export type HomeData = { newCollection: ProductSummary[]; pictures: HomePictures }
+
 /** Everything between header and footer of the home page, which is also what an unknown address shows. */
-export function Home({ newCollection }: { newCollection: ProductSummary[] }) {
+export function Home({ newCollection, pictures }: HomeData) {
   const { title, text } = homeWords.newCollection
   return (
     <>
-      <Hero />
+      <Hero {...pictures} />
       {newCollection.length > 0 && (
         <div className="section">
           <ProductSlider id={newCollectionId} title={title} introduction={text} products={newCollection} />
         </div>
       )}
-      <Offer />
-      <Tiles />
-      <Story />
+      <Offer picture={pictures.offer} />
+      <Tiles pictures={pictures.tiles} />
+      <Story picture={pictures.story} />
     </>
   )
 }

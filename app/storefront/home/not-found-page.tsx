@@ -5,6 +5,7 @@ import { listNewCollection } from '#shop/catalog/list-new-collection.server.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import type { Route } from './+types/not-found-page.ts'
 import { Home } from './home.tsx'
+import { homePictures } from './home-pictures.server.ts'
 import { LostNotice } from './lost-notice.tsx'
 
 /**
@@ -13,7 +14,7 @@ import { LostNotice } from './lost-notice.tsx'
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const newCollection = await listNewCollection(context.get(shopContext))
-  return data({ newCollection }, { status: 404 })
+  return data({ newCollection, pictures: homePictures }, { status: 404 })
 }
 
 /** A form sent to nowhere gets the same answer. */
@@ -28,7 +29,7 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <LostNotice />
-      <Home newCollection={loaderData.newCollection} />
+      <Home {...loaderData} />
     </>
   )
 }

@@ -2,13 +2,12 @@ import { homeWords } from '#rulebook/home.ts'
 import { shopFacts } from '#rulebook/shop.ts'
 import { subscribeFieldId } from '#storefront/newsletter/subscribe-form.tsx'
 import { buttonLook } from '#ui/button.tsx'
-import { FixedPicture } from './fixed-picture.tsx'
-import { offerPicture } from './home-pictures.ts'
+import { FixedPicture, type FixedPictureSources } from './fixed-picture.tsx'
 import styles from './offer.module.css'
 
 const titleId = 'offer-title'
 
-export function Offer() {
+export function Offer({ picture }: { picture: FixedPictureSources }) {
   const percent = shopFacts.welcomeDiscountPercent
   return (
     <section className={`bleed bleed--wide evening ${styles.offer}`} aria-labelledby={titleId}>
@@ -28,7 +27,7 @@ export function Offer() {
         </a>
       </div>
       <div className={styles.media}>
-        <FixedPicture picture={offerPicture} alt="" sizes="(min-width: 768px) max(65vw, 56rem), 100vw" />
+        <FixedPicture picture={picture} alt="" sizes="(min-width: 768px) max(65vw, 56rem), 100vw" />
       </div>
     </section>
   )

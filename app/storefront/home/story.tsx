@@ -2,19 +2,14 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { homeWords } from '#rulebook/home.ts'
 import { Icon } from '#ui/icon.tsx'
-import { FixedPicture } from './fixed-picture.tsx'
-import { storyPicture } from './home-pictures.ts'
+import { FixedPicture, type FixedPictureSources } from './fixed-picture.tsx'
 import styles from './story.module.css'
 
-export function Story() {
-  const { title, picture, ways } = homeWords.story
+export function Story({ picture }: { picture: FixedPictureSources }) {
+  const { title, picture: alt, ways } = homeWords.story
   return (
     <section className={`section section--flush wrap ${styles.story}`}>
-      <FixedPicture
-        picture={storyPicture}
-        alt={picture}
-        sizes="(min-width: 90rem) 36rem, (min-width: 768px) 42vw, 100vw"
-      />
+      <FixedPicture picture={picture} alt={alt} sizes="(min-width: 90rem) 36rem, (min-width: 768px) 42vw, 100vw" />
       <div>
         <h2>{title}</h2>
         <div className={styles.ways}>

@@ -4,13 +4,13 @@ import { categories } from '#rulebook/categories.ts'
 import { homeWords } from '#rulebook/home.ts'
 import { Icon } from '#ui/icon.tsx'
 import { FixedPicture } from './fixed-picture.tsx'
-import { tilePicture } from './home-pictures.ts'
+import type { HomePictures } from './home-pictures.server.ts'
 import styles from './tiles.module.css'
 
 const titleId = 'tiles-title'
 
 /** The six categories, each by the picture of something in it. */
-export function Tiles() {
+export function Tiles({ pictures }: { pictures: HomePictures['tiles'] }) {
   return (
     <section className="section" aria-labelledby={titleId}>
       <div className="wrap">
@@ -21,7 +21,7 @@ export function Tiles() {
           {categories.map(({ slug, name }) => (
             <Link className={styles.tile} key={slug} to={`/${slug}`} prefetch="intent">
               <FixedPicture
-                picture={tilePicture(slug)}
+                picture={pictures[slug]}
                 alt=""
                 sizes="(min-width: 90rem) 33.5rem, (min-width: 768px) 38vw, 57vw"
               />

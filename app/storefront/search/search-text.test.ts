@@ -25,11 +25,11 @@ test('five thousand emoji are cut to what anybody would type, and none of them i
 })
 
 test('whatever is typed, there is an address for it', () => {
-  const anything = fc.string({ unit: 'binary', maxLength: 500 })
+  const anything = fc.string({ unit: 'binary', maxLength: 300 })
 
   const check = fc.property(anything, (text) => URL.canParse(searchPath(text), 'https://hyggehus.example'))
 
-  expect(() => fc.assert(check)).not.toThrow()
+  expect(() => fc.assert(check, { numRuns: 50 })).not.toThrow()
 })
 
 test('an emptied field is complained about once', () => {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { type Search, useSearch } from './search-provider.tsx'
 import type { Suggestion } from './suggestions.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -24,6 +24,14 @@ export function useCombobox({ onDone }: { onDone: () => void }) {
     setIsOpen(false)
     setActiveArticle(null)
   }
+  // The results have arrived: what fits stands there now.
+  const { key } = useLocation()
+  const [seenKey, setSeenKey] = useState(key)
+  if (key !== seenKey) {
+    setSeenKey(key)
+    close()
+  }
+
   const finish = () => {
     search.stop()
     close()

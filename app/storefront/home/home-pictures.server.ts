@@ -1,0 +1,63 @@
+import type { CategorySlug } from '#rulebook/categories.ts'
+import type { FixedPictureSources } from './fixed-picture.tsx'
+import previews from './pictures/previews.json'
+
+/** Every prepared picture by its name, at the address that Vite gave it: `hero-wide-1500.avif`. */
+const addresses = import.meta.glob<string>('./pictures/*.{avif,webp}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+const previewsByName = new Map(Object.entries(previews))
+
+export type HomePictures = {
+  hero: FixedPictureSources
+  heroOnDesktop: FixedPictureSources
+  offer: FixedPictureSources
+  story: FixedPictureSources
+  tiles: Record<CategorySlug, FixedPictureSources>
+}
+
+/**
+ * Loaders hand the pictures to the page: it then says each address once more, which compresses to nothing, while a script that knew
+ * them all would weigh on every visitor's first seconds.
+ */
+export const homePictures: HomePictures = {
+  hero: sourcesOf('hero-square', [480, 750, 1000], 1000),
+  heroOnDesktop: sourcesOf('hero-wide', [1000, 1500], 1000),
+  offer: sourcesOf('offer', [480, 800, 1250], 1000),
+  story: sourcesOf('story', [480, 960], 1200),
+  tiles: {
+    candles: tileOf('candles'),
+    'lighting-decor': tileOf('lighting-decor'),
+    'gift-sets': tileOf('gift-sets'),
+    'get-warm': tileOf('get-warm'),
+    'table-games': tileOf('table-games'),
+    'books-and-journals': tileOf('books-and-journals'),
+  },
+}
+
+function tileOf(category: CategorySlug): FixedPictureSources {
+  return sourcesOf(`tile-${category}`, [400, 800], 800)
+}
+
+/** The widths that were prepared, the largest last, and the height of that one. */
+function sourcesOf(name: string, widths: readonly number[], height: number): FixedPictureSources {
+  const sourceSet = (format: string) => widths.map((width) => `${addressOf(name, width, format)} ${width}w`).join(', ')
+  const middle = widths[Math.floor(widths.length / 2)] ?? 0
+  return {
+    avif: sourceSet('avif'),
+    webp: sourceSet('webp'),
+    fallback: addressOf(name, middle, 'webp'),
+    width: widths.at(-1) ?? 0,
+    height,
+    preview: previewsByName.get(name) ?? null,
+  }
+}
+
+function addressOf(name: string, width: number, format: string): string {
+  const file = `./pictures/${name}-${width}.${format}`
+  const address = addresses[file]
+  if (!address) throw new Error(`There is no picture ${file}: has it been prepared?`)
+  return address
+}
