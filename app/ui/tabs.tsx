@@ -49,7 +49,10 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             key={id}
             onClick={(event) => isPlain(event) && choose(id, event)}
           >
-            {title} {count !== undefined && <small>{count}</small>}
+            <span className={styles.title} data-title={title}>
+              {title}
+            </span>{' '}
+            {count !== undefined && <small>{count}</small>}
           </a>
         ))}
       </nav>
