@@ -134,6 +134,7 @@ export const messages = {
     view: 'View cart',
     added: (name: string) => `${name} has been added to the cart`,
     addedSeveral: (count: number) => `You have added ${count} products to the cart`,
+    needsScripts: 'To order, please allow JavaScript for this page.',
     already: 'You have already added the product to the cart',
     removed: (name: string) => `${name} has been removed from the cart`,
     empty: 'Your cart is empty',

@@ -20,6 +20,13 @@ test('every filter is read', () => {
   })
 })
 
+test('the word that a form sends for the cheapest first is read, and gets the address it stands for', () => {
+  const query = parseListingQuery(new URLSearchParams('sort=cheapest'))
+
+  expect(query).toMatchObject({ sort: 'price', direction: 'asc' })
+  expect(listingParams(query).toString()).toBe('sort=price&dir=asc')
+})
+
 test('what is empty counts as not given', () => {
   expect(read('page=&min=&max=&&color=&sort=&dir=')).toEqual(defaultListingQuery)
 })

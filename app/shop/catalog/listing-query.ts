@@ -6,6 +6,9 @@ import type { ListingQuery, SortDirection, SortField } from './catalog.ts'
 const sortFields: readonly SortField[] = ['popular', 'reviews', 'price']
 const sortDirections: readonly SortDirection[] = ['asc', 'desc']
 
+/** The one dropdown of a form without scripts sends one word, so the cheapest first need a word of their own. */
+export const cheapestFirst = 'cheapest'
+
 export const defaultListingQuery: ListingQuery = { page: 1, colors: [], sort: 'popular', direction: 'desc' }
 
 /**
@@ -17,8 +20,7 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
     page: parsePage(firstGiven(params, 'page')),
     ...parseBounds(firstGiven(params, 'min'), firstGiven(params, 'max')),
     colors: parseColors(params.getAll('color')),
-    sort: oneOf(sortFields, firstGiven(params, 'sort')) ?? defaultListingQuery.sort,
-    direction: oneOf(sortDirections, firstGiven(params, 'dir')) ?? defaultListingQuery.direction,
+    ...parseOrder(firstGiven(params, 'sort'), firstGiven(params, 'dir')),
   }
 }
 
@@ -50,6 +52,14 @@ function parseBounds(min: string, max: string): Pick<ListingQuery, 'minCents' | 
   const minCents = turned ? upper : lower
   const maxCents = turned ? lower : upper
   return { ...(minCents && { minCents }), ...(maxCents !== undefined && { maxCents }) }
+}
+
+function parseOrder(sort: string, direction: string): Pick<ListingQuery, 'sort' | 'direction'> {
+  if (sort.toLowerCase() === cheapestFirst) return { sort: 'price', direction: 'asc' }
+  return {
+    sort: oneOf(sortFields, sort) ?? defaultListingQuery.sort,
+    direction: oneOf(sortDirections, direction) ?? defaultListingQuery.direction,
+  }
 }
 
 /** To the nearest cent, and no larger than any price plus one cent. */

@@ -30,19 +30,22 @@ export function BuyBox({ product, quantity, onQuantity, actions }: BuyBoxProps) 
       <div className={styles.row}>
         <p className={styles.price}>{formatPrice(product.priceCents)}</p>
         {!isSoldOut && (
-          <QuantityStepper
-            label={product.name}
-            value={quantity}
-            max={product.available}
-            onChange={onQuantity}
-            onOverMax={(max) => toast({ tone: 'info', text: messages.quantity.overStock(max) })}
-          />
+          <div className={styles.quantity}>
+            <QuantityStepper
+              label={product.name}
+              value={quantity}
+              max={product.available}
+              onChange={onQuantity}
+              onOverMax={(max) => toast({ tone: 'info', text: messages.quantity.overStock(max) })}
+            />
+          </div>
         )}
       </div>
       <div className={styles.actions} ref={actions}>
         <AddToCartButton product={product} quantity={quantity} variant="page" />
         <WishlistButton product={product} variant="page" />
       </div>
+      <p className={styles.noScripts}>{messages.cart.needsScripts}</p>
       <StockHint available={product.available} />
       <Facts product={product} />
     </div>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { categoryOf } from '#rulebook/categories.ts'
+import { parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { visitTo } from '#tests/support/test-visit.ts'
 import { describeCategory } from './category-head.ts'
 import { loader } from './category-page.tsx'
-import { readListingAddress } from './listing-address.ts'
 
 test('a category shows its own products and the ends of their prices', async () => {
   const shop = await openTestShop()
@@ -64,7 +64,7 @@ test('the head names the list without its filters as the one to be found', async
   const shop = await openTestShop()
   await aProduct(shop)
   const page = await load(shop, '/candles?min=1&sort=price')
-  const query = readListingAddress(new URLSearchParams('min=1&sort=price&page=2'))
+  const query = parseListingQuery(new URLSearchParams('min=1&sort=price&page=2'))
 
   const head = describeCategory(categoryOf('candles'), query, page)
 

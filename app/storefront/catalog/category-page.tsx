@@ -4,13 +4,14 @@ import { type Category, categories, findCategory } from '#rulebook/categories.ts
 import { messages } from '#rulebook/messages.ts'
 import type { Listing } from '#shop/catalog/catalog.ts'
 import { listProducts } from '#shop/catalog/list-products.server.ts'
+import { parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import type { Route } from './+types/category-page.ts'
 import { describeCategory } from './category-head.ts'
 import { EmptyShelf } from './empty-shelf.tsx'
 import { filterPills, withoutFilters } from './filter-pills.ts'
 import { type Browsed, openKeptPages } from './kept-data.ts'
-import { listingAddress, readListingAddress } from './listing-address.ts'
+import { listingAddress } from './listing-address.ts'
 import { ListingView } from './listing-view.tsx'
 import { useBrowsed } from './use-browsed.ts'
 
@@ -21,7 +22,7 @@ const keptPages = openKeptPages<CategoryPageData>()
 export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page: CategoryPageData }> {
   const shop = context.get(shopContext)
   const { slug } = categoryAt(url.pathname)
-  const listing = await listProducts(shop, { category: slug }, readListingAddress(url.searchParams))
+  const listing = await listProducts(shop, { category: slug }, parseListingQuery(url.searchParams))
   publicPage(context, [`category:${slug}`, ...listing.products.map(({ article }) => `product:${article}` as const)])
   return { page: { listing, publicUrl: shop.publicUrl } }
 }
@@ -36,7 +37,7 @@ export function clientLoader({
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] {
-  const query = readListingAddress(new URLSearchParams(location.search))
+  const query = parseListingQuery(new URLSearchParams(location.search))
   return describeCategory(categoryAt(location.pathname), query, loaderData?.page ?? null)
 }
 
@@ -56,7 +57,7 @@ type CategoryViewProps = { category: Category; listing: Listing | null; failed?:
 
 function CategoryView({ category: { slug, name, introduction }, listing, failed = false }: CategoryViewProps) {
   const { search } = useLocation()
-  const asked = readListingAddress(new URLSearchParams(search))
+  const asked = parseListingQuery(new URLSearchParams(search))
   const query = { ...asked, page: listing?.page ?? asked.page }
   const withColors = slug === 'candles'
 

@@ -4,12 +4,12 @@ import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { listPopularProducts } from '#shop/catalog/list-popular-products.server.ts'
+import { parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { searchProducts } from '#shop/catalog/search-products.server.ts'
 import { cleanSearchText } from '#storefront/search/search-text.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import type { Route } from './+types/search-page.ts'
 import { type Browsed, openKeptPages } from './kept-data.ts'
-import { readListingAddress } from './listing-address.ts'
 import { SearchPrompt } from './search-prompt.tsx'
 import { type Found, SearchResults } from './search-results.tsx'
 import { useBrowsed } from './use-browsed.ts'
@@ -22,7 +22,7 @@ const keptPages = openKeptPages<SearchPageData>()
 export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page: SearchPageData }> {
   const shop = context.get(shopContext)
   const text = searchTextOf(url.searchParams)
-  const found = text ? await searchProducts(shop, text, readListingAddress(url.searchParams)) : null
+  const found = text ? await searchProducts(shop, text, parseListingQuery(url.searchParams)) : null
   const popular = found?.total ? [] : await listPopularProducts(shop, limits.relatedProducts)
   publicPage(context, ['catalogue'])
   return { page: { found, popular, publicUrl: shop.publicUrl } }

@@ -1,12 +1,13 @@
 import { Link, useLocation } from 'react-router'
 import { messages } from '#rulebook/messages.ts'
 import type { Listing, ProductSummary } from '#shop/catalog/catalog.ts'
+import { parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { searchPath } from '#storefront/search/search-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { EmptyShelf } from './empty-shelf.tsx'
 import { filterPills, withoutFilters } from './filter-pills.ts'
-import { listingAddress, readListingAddress } from './listing-address.ts'
+import { listingAddress } from './listing-address.ts'
 import { ListingView } from './listing-view.tsx'
 import { ProductSlider } from './product-slider.tsx'
 import styles from './search-results.module.css'
@@ -22,7 +23,7 @@ type SearchResultsProps = {
 
 export function SearchResults({ text, found, popular, failed = false }: SearchResultsProps) {
   const { search } = useLocation()
-  const asked = readListingAddress(new URLSearchParams(search))
+  const asked = parseListingQuery(new URLSearchParams(search))
   const query = { ...asked, page: found?.page ?? asked.page }
   const isFiltered = filterPills(query, found).length > 0
   if (found?.total === 0 && !isFiltered) return <NothingFound popular={popular} />
