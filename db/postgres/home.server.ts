@@ -76,11 +76,16 @@ async function refuseOtherVersion(dataDir: string, folder: string, majorVersion:
   }
 }
 
-/** Where the link leads, or the folder itself when it is one. A link to a folder that went missing makes that folder anew. */
+/** Where the link leads, or the folder itself when it is one; null when there is nothing yet. */
 async function follow(place: string): Promise<string | null> {
-  const target = await readlink(place).catch(() => null)
-  if (target) await openFolder(target)
-  return await realpath(place).catch(() => null)
+  const folder = await realpath(place).catch(() => null)
+  const link = await readlink(place).catch(() => null)
+  if (link && !folder) {
+    throw new CannotStart(
+      `The database was in ${link}, which is gone: bring it back, or remove ${place} to begin with an empty shop.`,
+    )
+  }
+  return folder
 }
 
 async function settle(place: string, user: SystemUser | null, log: Pick<Logger, 'info'>): Promise<string> {

@@ -26,6 +26,8 @@ export async function keep(socketFolder: string): Promise<Keeping> {
     port: 5432,
     user: superuser,
     database: superuser,
+    // Settings of somebody's own PostgreSQL in the environment may ask for it; a socket has none.
+    ssl: false,
     application_name: `${applicationPrefix}${process.pid}`,
     connectionTimeoutMillis: 3000,
   })

@@ -5,7 +5,7 @@ export type Settings = Record<string, string>
 const megabyte = 1024 * 1024
 
 /** For a small machine that the shop shares with its database. Durable: an answered order is on the disk. */
-export function serverSettings(memoryBytes: number = os.totalmem()): Settings {
+export function serverSettings(memoryBytes: number = availableMemory()): Settings {
   const memory = memoryBytes / megabyte
   return {
     listen_addresses: '',
@@ -28,6 +28,11 @@ export function serverSettings(memoryBytes: number = os.totalmem()): Settings {
     log_checkpoints: 'off',
     log_line_prefix: '',
   }
+}
+
+/** What a container may use, where there is one around us. */
+function availableMemory(): number {
+  return Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 }
 
 function clamp(value: number, least: number, most: number): number {

@@ -37,9 +37,12 @@ export async function startBuiltShop(environment: Record<string, string>): Promi
       HOST: '127.0.0.1',
     },
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
   const ended = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null)
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
   child.stderr.on('data', (text) => {
     said += text
   })

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { parsePostmaster } from '#db/postgres/postmaster.server.ts'
+import { parsePostmaster, waitUntilGone } from '#db/postgres/postmaster.server.ts'
 import type { RunningPostgres } from '#db/postgres/start-postgres.server.ts'
 import { makeTestFolder } from '#tests/support/test-folder.ts'
 
@@ -31,7 +31,7 @@ export const nobody = { name: 'nobody', uid: 65_534, gid: 65_534 }
 export async function aFolder(): Promise<string> {
   const folder = await makeTestFolder('house')
   onTestFinished(async () => {
-    killPostmaster(folder)
+    await endPostmaster(folder)
     await rm(folder, { recursive: true, force: true })
   })
   return folder
@@ -40,7 +40,7 @@ export async function aFolder(): Promise<string> {
 /** As `bin/start` would: in a process of its own, which can be killed. */
 export async function startIn(
   dataDir: string,
-  { uid = process.getuid?.() ?? 0, root = process.cwd() } = {},
+  { uid = process.getuid?.() ?? 0, root = process.cwd(), env = {} } = {},
 ): Promise<Started> {
   const program = path.join(root, 'tests/house/postgres-program.ts')
   const child = spawn(process.execPath, [program, dataDir], {
@@ -48,13 +48,17 @@ export async function startIn(
     stdio: ['ignore', 'pipe', 'pipe'],
     uid,
     gid: uid,
+    env: { ...process.env, ...env },
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
   let log = ''
   child.stderr.on('data', (text) => {
     log += text
   })
   const ended = once(child, 'exit')
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
   const [line] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended.then(() => [null])])
   if (line === null) throw new Error(`It ended without a word:\n${log}`)
   return {
@@ -86,10 +90,13 @@ export function ownerOf(pid: number): number {
   return Number(execFileSync('stat', ['-c', '%u', `/proc/${pid}`], { encoding: 'utf8' }))
 }
 
-function killPostmaster(dataDir: string): void {
+/** What a killed shop has left behind. */
+async function endPostmaster(dataDir: string): Promise<void> {
   try {
-    process.kill(postmasterPid(dataDir), 'SIGQUIT')
+    const pid = postmasterPid(dataDir)
+    process.kill(pid, 'SIGQUIT')
+    await waitUntilGone(pid, 10_000)
   } catch {
-    // It is gone, as it should be.
+    // There is none, as it should be.
   }
 }

@@ -164,6 +164,21 @@ test('a folder with a very long path gets its socket in a short one, which is go
   expect([answer, socketFolder.length < 90, existsSync(socketFolder)]).toEqual([[1], true, false])
 })
 
+test('what a shell says about a PostgreSQL of its owner is not about ours', async () => {
+  const env = {
+    PGDATA: '/nowhere',
+    PGHOST: 'nowhere',
+    PGPORT: '1',
+    PGUSER: 'x',
+    PGSSLMODE: 'require',
+    LC_ALL: 'tlh_QO',
+  }
+
+  const shop = await startIn(await aFolder(), { env })
+
+  expect(await ask(shop.connection, 'select 1')).toEqual([1])
+})
+
 test('a copy of the folder, made while the shop was closed, opens elsewhere with everything in it', async () => {
   const [folder, copy] = [await aFolder(), path.join(await aFolder(), 'copy')]
   const shop = await startIn(folder)

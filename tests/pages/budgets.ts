@@ -2,11 +2,12 @@
 export const budgets = {
   /** React and the router are 99 of them. */
   scriptKilobytes: 125,
-  styleKilobytes: 22,
-  queriesPerPage: 8,
+  styleKilobytes: 20,
+  /** The product page: the product, its reviews, its questions, what goes with it, what it shows of them all. */
+  queriesPerPage: 5,
   queriesPerList: 4,
   lighthousePerformance: 98,
   lighthouseOther: 100,
   layoutShift: 0,
-  pageKilobytes: 900,
+  pageKilobytes: 500,
 } as const
