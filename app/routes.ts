@@ -18,5 +18,5 @@ export default [
   route('sitemap.xml', 'storefront/seo/sitemap-resource.ts'),
   route('robots.txt', 'storefront/seo/robots-resource.ts'),
   route('current-products', 'storefront/cart/current-products.ts'),
-  ...(process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', 'storefront/dev/ui-page.tsx')]),
+  ...(import.meta.env.DEV ? [route('dev/ui', 'storefront/dev/ui-page.tsx')] : []),
 ] satisfies RouteConfig

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { limits } from '#rulebook/limits.ts'
 import { classNames } from './class-names.ts'
 import { Field } from './field.tsx'
@@ -24,22 +24,13 @@ type PriceRangeProps = {
  * without a drag and without our scripts.
  */
 export function PriceRange({ legend, min, max, low = min, high = max, names, onSettle }: PriceRangeProps) {
-  const ends = { min, max, gap: limits.priceRangeGapDollars }
-  const [bounds, setBounds] = useState(() => clampBounds({ low, high }, 'low', ends))
-  const [typed, setTyped] = useState({ low: String(bounds.low), high: String(bounds.high) })
-
-  function move(moved: keyof Bounds, value: number): Bounds {
-    const next = clampBounds({ ...bounds, [moved]: value }, moved, ends)
-    setBounds(next)
-    setTyped({ low: String(next.low), high: String(next.high) })
-    return next
-  }
+  const { bounds, typed, type, move, settleTyped } = useBounds({ min, max }, { low, high })
 
   const thumb = (which: keyof Bounds, label: string) => (
     <input
       aria-label={label}
       className={classNames(styles.thumb, which === 'low' && bounds.low > (min + max) / 2 && styles.raised)}
-      disabled={max - min <= ends.gap}
+      disabled={max - min <= limits.priceRangeGapDollars}
       max={max}
       min={min}
       onChange={(event) => move(which, event.target.valueAsNumber)}
@@ -49,20 +40,19 @@ export function PriceRange({ legend, min, max, low = min, high = max, names, onS
       value={bounds[which]}
     />
   )
-
-  const field = (which: keyof Bounds, label: string) => (
+  const field = (which: keyof Bounds, label: string, name: string) => (
     <Field
       autoComplete="off"
       inputMode="numeric"
       label={label}
-      name={names?.[which] ?? (which === 'low' ? 'min' : 'max')}
+      name={name}
       onBlur={() => {
         // Nobody may be listening, and the field has to settle all the same.
-        const settled = move(which, readBound(typed[which], bounds[which]))
+        const settled = settleTyped(which)
         onSettle?.(settled)
       }}
-      onChange={(event) => setTyped({ ...typed, [which]: event.target.value })}
-      onKeyDown={(event) => isEnter(event) && move(which, readBound(typed[which], bounds[which]))}
+      onChange={(event) => type(which, event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && settleTyped(which)}
       value={typed[which]}
     />
   )
@@ -76,11 +66,36 @@ export function PriceRange({ legend, min, max, low = min, high = max, names, onS
         {thumb('high', 'Highest price')}
       </div>
       <div className={styles.fields}>
-        {field('low', 'From, $')}
-        {field('high', 'To, $')}
+        {field('low', 'From, $', names?.low ?? 'min')}
+        {field('high', 'To, $', names?.high ?? 'max')}
       </div>
     </fieldset>
   )
+}
+
+/** The chosen bounds, and what stands in the two fields: any text while somebody types, a bound once they settle. */
+function useBounds({ min, max }: { min: number; max: number }, first: Bounds) {
+  const ends = { min, max, gap: limits.priceRangeGapDollars }
+  const [bounds, setBounds] = useState(() => clampBounds(first, 'low', ends))
+  const [typed, setTyped] = useState(() => textsOf(bounds))
+
+  function move(moved: keyof Bounds, value: number): Bounds {
+    const next = clampBounds({ ...bounds, [moved]: value }, moved, ends)
+    setBounds(next)
+    setTyped(textsOf(next))
+    return next
+  }
+  return {
+    bounds,
+    typed,
+    type: (which: keyof Bounds, text: string) => setTyped({ ...typed, [which]: text }),
+    move,
+    settleTyped: (which: keyof Bounds) => move(which, readBound(typed[which], bounds[which])),
+  }
+}
+
+function textsOf({ low, high }: Bounds) {
+  return { low: String(low), high: String(high) }
 }
 
 /** Drawn with attributes rather than styles, so that it also stands in a page that forbids inline styles. */
@@ -92,8 +107,4 @@ function Thread({ bounds, min, max }: { bounds: Bounds; min: number; max: number
       <rect height="2" width={`${percentOf(bounds.high) - start}%`} x={`${start}%`} />
     </svg>
   )
-}
-
-function isEnter(event: KeyboardEvent): boolean {
-  return event.key === 'Enter'
 }
