@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** A form sent to nowhere gets the same answer. */
 export const action = loader
 
-export function meta(_: Route.MetaArgs): MetaDescriptor[] {
+export function meta(): MetaDescriptor[] {
   const { title, text } = homeWords.lost
   return describePage(undefined, { title, description: text, path: '/', index: false })
 }

@@ -1,0 +1,55 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { type PageRecord, pageContext, shopContext } from '#http/context.server.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { loader as loadHome } from './home-page.tsx'
+import { meta as describeLost, loader as loadLost } from './not-found-page.tsx'
+
+test('the home page shows the new collection, and is made anew when one of its products changes', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { article: 'CND-001', newCollection: true })
+  const { args, record } = visit(shop, '/')
+
+  const { home } = await loadHome(args)
+
+  expect(home.newCollection).toMatchObject([{ article: 'CND-001' }])
+  expect([...(record.shows ?? [])]).toEqual(['new-collection', 'product:CND-001'])
+})
+
+test('the home page asks the database once', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop)
+  shop.queries.length = 0
+
+  await loadHome(visit(shop, '/').args)
+
+  expect(shop.queries).toHaveLength(1)
+})
+
+test('an address that leads nowhere shows the home page, says so to machines, and is not kept', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { article: 'CND-001' })
+  const { args, record } = visit(shop, '/wp-login.php')
+
+  const answer = await loadLost(args)
+
+  expect(answer).toMatchObject({ data: { newCollection: [{ article: 'CND-001' }] }, init: { status: 404 } })
+  expect(record.shows).toBeNull()
+})
+
+test('search engines are asked not to keep an address that leads nowhere', () => {
+  const head = describeLost()
+
+  expect(head).toContainEqual({ name: 'robots', content: 'noindex, follow' })
+})
+
+function visit(shop: TestShop, path: string) {
+  const url = new URL(path, 'http://localhost')
+  const record: PageRecord = { requestId: 'test', shows: null, problem: null }
+  const context = new RouterContextProvider()
+  context.set(shopContext, shop)
+  context.set(pageContext, record)
+  const args = { request: new Request(url), url, context, params: { '*': '' }, pattern: path } as const
+  return { args, record }
+}

@@ -1,0 +1,48 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { shopContext } from '#http/context.server.ts'
+import { messages } from '#rulebook/messages.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { action } from './subscribe-page.tsx'
+
+test('somebody who leaves an address is written down, not yet confirmed, and told so', async () => {
+  const shop = await openTestShop()
+
+  const answer = await send(shop, { email: ' Karen@example.com ' })
+
+  const rows = await shop.db.selectFrom('subscriptions').select(['email', 'confirmed_at']).execute()
+  expect(answer).toMatchObject({ ok: true, text: 'You subscribed with Karen@example.com' })
+  expect(rows).toEqual([{ email: 'karen@example.com', confirmed_at: null }])
+})
+
+test('an empty field is refused with its sentence', async () => {
+  const shop = await openTestShop()
+
+  const answer = await send(shop, { email: '   ' })
+
+  expect(answer).toMatchObject({ data: { ok: false, text: messages.subscribe.blank }, init: { status: 422 } })
+})
+
+test('what is no address is refused, and comes back to be corrected', async () => {
+  const shop = await openTestShop()
+
+  const answer = await send(shop, { email: 'karen@' })
+
+  expect(answer).toMatchObject({ data: { ok: false, text: messages.subscribe.invalid, email: 'karen@' } })
+})
+
+test('a form without the field is an empty one', async () => {
+  const shop = await openTestShop()
+
+  const answer = await send(shop, {})
+
+  expect(answer).toMatchObject({ data: { ok: false, text: messages.subscribe.blank } })
+})
+
+function send(shop: TestShop, fields: Record<string, string>) {
+  const url = new URL('http://localhost/subscribe')
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) })
+  const context = new RouterContextProvider()
+  context.set(shopContext, shop)
+  return action({ request, url, context, params: {}, pattern: '/subscribe' })
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { shopContext } from '#http/context.server.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { loader as answerRobots } from './robots-resource.ts'
+import { loader as answerSitemap } from './sitemap-resource.ts'
+
+test('a small shop has one sitemap', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { article: 'CND-001' })
+
+  const response = await answerSitemap(visit(shop, '/sitemap.xml'))
+
+  const text = await response.text()
+  expect(response.headers.get('content-type')).toContain('application/xml')
+  expect(text).toContain('<loc>http://localhost:3000/candles/product/CND-001</loc>')
+  expect(text.trimEnd().endsWith('</urlset>')).toBe(true)
+})
+
+test('a large shop has an index, and its first part begins with the pages', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { article: 'CND-001' })
+  await sql`alter table products alter column id restart with 100000`.execute(shop.db)
+  await aProduct(shop, { article: 'CND-002' })
+
+  const index = await answerSitemap(visit(shop, '/sitemap.xml'))
+  const first = await answerSitemap(visit(shop, '/sitemap.xml?part=1'))
+  const last = await answerSitemap(visit(shop, '/sitemap.xml?part=3'))
+
+  expect(await index.text()).toContain('<loc>http://localhost:3000/sitemap.xml?part=3</loc>')
+  expect(await first.text()).toContain('<loc>http://localhost:3000/get-warm</loc>')
+  expect(await last.text()).not.toContain('get-warm')
+})
+
+test('a part that does not exist is not found', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop)
+
+  const responses = await Promise.all(
+    ['2', '0', '-1', 'x'].map((part) => answerSitemap(visit(shop, `/sitemap.xml?part=${part}`))),
+  )
+
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+})
+
+test('crawlers are led to the sitemap and away from the API', async () => {
+  const shop = await openTestShop()
+
+  const text = await answerRobots(visit(shop, '/robots.txt')).text()
+
+  expect(text).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  expect(text).toContain('Disallow: /api/')
+})
+
+function visit(shop: TestShop, path: string) {
+  const url = new URL(path, 'http://localhost')
+  const context = new RouterContextProvider()
+  context.set(shopContext, shop)
+  return { request: new Request(url), url, context, params: {}, pattern: url.pathname } as const
+}
