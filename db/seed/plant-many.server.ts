@@ -32,7 +32,7 @@ export async function plantMany({ db, now, log }: Pick<Shop, 'db' | 'now' | 'log
 async function tidy(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
-    await sql`vacuum (analyze) products, product_search, product_pictures, listing_counts, known_words, known_spellings`.execute(
+    await sql`vacuum (analyze) products, listed_products, product_search, product_pictures, listing_counts, known_words, known_spellings`.execute(
       connection,
     )
     await sql`reset statement_timeout`.execute(connection)
@@ -64,8 +64,9 @@ async function plantBatch(tx: Tx, first: number, size: number, today: Date): Pro
     join one on one.place = turn % ${firstWords.length}
     join two on two.place = turn / ${firstWords.length} % ${secondWords.length}
     join three on three.place = turn / ${firstWords.length * secondWords.length}`
+  const views = sql`floor(3000 * ${chance(9)} ^ 4)`
   await sql`set local statement_timeout = 0`.execute(tx)
-  await sql`set local hyggehus.words_follow = 'yes'`.execute(tx)
+  await sql`set local hyggehus.planting = 'yes'`.execute(tx)
   await sql`
     with ${parts()}, relatives as (
       select ${article} as article, one.word || ' ' || two.word || ' ' || kind.name || three.word as name,
@@ -75,16 +76,21 @@ async function plantBatch(tx: Tx, first: number, size: number, today: Date): Pro
         case when ${chance(3)} < 0.04 then 0 else 1 + floor(60 * ${chance(4)})::int end as on_hand,
         ${today}::timestamptz - interval '1 day' * (30 + 900 * ${chance(5)}) as created_at,
         case when ${chance(6)} < 0.3 then 0 else floor(40 * ${chance(7)} ^ 3)::int + 1 end as review_count,
-        3.2 + 1.8 * ${chance(8)} as average,
-        floor(3000 * ${chance(9)} ^ 4)::int as view_count
+        3.2 + 1.8 * ${chance(8)} as average, ${views}::int / 18 as units_sold
       from ${named}
     )
     insert into products (article, name, category, description, about_product, color, price_cents, on_hand, created_at, updated_at,
-      rating_sum, review_count, view_count, units_sold, popularity)
+      rating_sum, review_count, units_sold)
     select article, name, category, description, about_product, color, price_cents, on_hand, created_at, created_at,
-      round(review_count * average), review_count, view_count, view_count / 18,
-      popularity_after(extract(epoch from created_at)::double precision / 2592000, view_count * 2, created_at + (${today} - created_at) * 0.7)
+      round(review_count * average), review_count, units_sold
     from relatives on conflict (article) do nothing`.execute(tx)
+  await sql`
+    with ${parts()}
+    insert into listed_products (product_id, category, color, price_cents, review_score, view_count, popularity, active)
+    select p.id, p.category, p.color, p.price_cents, p.review_score, ${views}, popularity_after(
+      extract(epoch from p.created_at)::double precision / 2592000, ${views} * 2, p.created_at + (${today} - p.created_at) * 0.7), true
+    from ${named} join products p on p.article = ${article}
+    on conflict do nothing`.execute(tx)
   await sql`
     with ${parts()}
     insert into product_search (product_id, color, price_cents, name_words, all_words)

@@ -21,13 +21,13 @@ export async function plantProducts(
   const pasts = pastsOf(products, today)
   const rows = await tx
     .insertInto('products')
-    .values(products.map((product, index) => ({ ...rowOf(product), ...pasts[index] })))
+    .values(products.map((product, index) => ({ ...rowOf(product), ...pasts[index]?.product })))
     .returning(['id', 'article', 'created_at as createdAt', 'units_sold as unitsSold'])
     .execute()
   const planted = new Map(rows.map((row) => [row.article, row]))
   await plantPictures(tx, products, photos, planted)
   await plantPairs(tx, planted)
-  await makePopular(tx, today)
+  await makePopular(tx, pasts, today)
   return planted
 }
 
@@ -44,30 +44,37 @@ function rowOf(product: DemoProduct) {
   }
 }
 
-type Past = { created_at: Date; updated_at: Date; new_collection: boolean; view_count: number; units_sold: number }
+type Past = {
+  article: string
+  views: number
+  product: { created_at: Date; updated_at: Date; new_collection: boolean; units_sold: number }
+}
 
 /** The shop opened nine months ago and took products in ever since; the latest arrivals are the new collection. */
 function pastsOf(products: readonly DemoProduct[], today: Date): Past[] {
   const chance = chanceFrom('the past of the demo catalogue')
   const arrivals = chance.shuffle(products.map((_, index) => index))
-  return products.map((_, index) => {
+  return products.map(({ article }, index) => {
     const place = arrivals.indexOf(index)
     const isNew = place < newCollectionSize
     const ageDays = isNew ? 3 + place * 2 : 30 + Math.floor((place / products.length) * 240)
     const liking = chance.roll() ** 2
     const units_sold = Math.round(ageDays * (0.06 + liking * 0.6)) + 1
-    const view_count = units_sold * chance.between(12, 30) + chance.between(20, 160)
+    const views = units_sold * chance.between(12, 30) + chance.between(20, 160)
     const created_at = new Date(today.getTime() - ageDays * dayMs - chance.between(0, 9 * 3_600_000))
-    return { created_at, updated_at: created_at, new_collection: isNew, view_count, units_sold }
+    return { article, views, product: { created_at, updated_at: created_at, new_collection: isNew, units_sold } }
   })
 }
 
 /** Half of what happened is, on average, from the middle of a product's life; a part is of these days. */
-async function makePopular(tx: Tx, today: Date): Promise<void> {
+async function makePopular(tx: Tx, pasts: readonly Past[], today: Date): Promise<void> {
   await sql`
-    update products set popularity = popularity_after(
-      popularity_after(popularity, view_count / 2 + 10 * units_sold, created_at + (${today}::timestamptz - created_at) / 2),
-      view_count / 6 + 4 * units_sold, ${today}::timestamptz - interval '4 days')`.execute(tx)
+    update listed_products l set view_count = past.views, popularity = popularity_after(
+      popularity_after(l.popularity, past.views / 2 + 10 * p.units_sold, p.created_at + (${today}::timestamptz - p.created_at) / 2),
+      past.views / 6 + 4 * p.units_sold, ${today}::timestamptz - interval '4 days')
+    from products p join unnest(${pasts.map(({ article }) => article)}::text[], ${pasts.map(({ views }) => views)}::int[])
+      as past (article, views) using (article)
+    where p.id = l.product_id`.execute(tx)
 }
 
 async function plantPictures(

@@ -56,11 +56,14 @@ export async function aProduct({ db }: ShopDb, facts: ProductFacts = {}): Promis
       active: facts.active ?? true,
       new_collection: facts.newCollection ?? false,
       ...(facts.createdAt && { created_at: facts.createdAt }),
-      ...(facts.popularity !== undefined && { popularity: facts.popularity }),
     })
     .returning(['id', 'article', 'name', 'category', 'color', 'price_cents as priceCents'])
     .executeTakeFirstOrThrow()
   await addPictures(db, row.id, facts)
+  if (facts.popularity !== undefined) {
+    const { popularity } = facts
+    await db.updateTable('listed_products').set({ popularity }).where('product_id', '=', row.id).execute()
+  }
   // The one place where a test gives a row of its own making the brand it deserves.
   return { ...row, id: row.id as ProductId, article: row.article as Article }
 }

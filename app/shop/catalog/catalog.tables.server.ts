@@ -21,10 +21,20 @@ export type ProductsTable = {
   rating_sum: Generated<number>
   review_count: Generated<number>
   review_score: GeneratedAlways<number>
-  view_count: Generated<number>
   units_sold: Generated<number>
+}
+
+/** What lists are made of. Triggers on products write it; views and sales write its popularity. */
+export type ListedProductsTable = {
+  product_id: string
+  category: CategorySlug
+  color: Color
+  price_cents: number
+  review_score: number
   /** See `popularity_after` in the migration that made it. */
-  popularity: Generated<number>
+  popularity: number
+  view_count: Generated<number>
+  active: boolean
 }
 
 /** What is known of a stored picture; its derivatives are in the picture store. */
@@ -62,6 +72,7 @@ export type SeedsTable = { name: string; sown_at: Generated<Date> }
 
 export type CatalogTables = {
   products: ProductsTable
+  listed_products: ListedProductsTable
   pictures: PicturesTable
   product_pictures: ProductPicturesTable
   product_views: ProductViewsTable

@@ -136,7 +136,8 @@ async function visit(shop: TestShop, article: string, times: number): Promise<vo
 
 async function viewsOf({ db }: TestShop, article: string): Promise<number> {
   const row = await db
-    .selectFrom('products')
+    .selectFrom('listed_products')
+    .innerJoin('products', 'products.id', 'product_id')
     .select('view_count')
     .where('article', '=', article)
     .executeTakeFirstOrThrow()

@@ -42,7 +42,7 @@ test('a product has one main picture, one on hover and at most six in all', asyn
   await expect(another('detail', 6)).rejects.toThrow(/position/)
 })
 
-test('whatever happens to products, lists are counted and words are known as if counted anew', async () => {
+test('whatever happens to products, lists are made of them, counts are right and words are known as if worked out anew', async () => {
   const shop = await openTestShop()
 
   await fc.assert(
@@ -61,7 +61,7 @@ test('an emptied shop has nothing to count and knows no words', async () => {
 
   await sql`truncate products cascade`.execute(shop.db)
 
-  expect(await kept(shop)).toEqual({ counts: [], words: [], found: [] })
+  expect(await kept(shop)).toEqual({ counts: [], words: [], found: [], listed: [] })
 })
 
 type Event = (shop: TestShop) => Promise<unknown>
@@ -104,7 +104,9 @@ const anyEvent: fc.Arbitrary<Event> = fc.oneof(
   chosen.map(
     (rest): Event =>
       ({ db }) =>
-        sql`update products set view_count = view_count + 1 where id % 2 = ${rest}`.execute(db),
+        sql`update products set rating_sum = rating_sum + 5, review_count = review_count + 1 where id % 2 = ${rest}`.execute(
+          db,
+        ),
   ),
   chosen.map(
     (rest): Event =>
@@ -119,9 +121,11 @@ async function kept({ db }: TestShop) {
       db,
     )
   const words = await sql`select word, products from known_words where products <> 0 order by 1`.execute(db)
+  const listed = await sql`
+    select product_id, category, color, price_cents, review_score, active from listed_products order by 1`.execute(db)
   const found =
     await sql`select product_id, color, price_cents, name_words::text from product_search order by 1`.execute(db)
-  return { counts: counts.rows, words: words.rows, found: found.rows }
+  return { counts: counts.rows, words: words.rows, found: found.rows, listed: listed.rows }
 }
 
 async function countedAnew({ db }: TestShop) {
@@ -133,10 +137,12 @@ async function countedAnew({ db }: TestShop) {
     select word, count(*)::int as products from (
       select distinct id, unnest(product_words(name, description, about_product, category, color)) collate "C" as word
       from products where active) as said group by 1 order by 1`.execute(db)
+  const listed = await sql`
+    select id as product_id, category, color, price_cents, review_score, active from products order by 1`.execute(db)
   const found = await sql`
     select id as product_id, color, price_cents, array_to_tsvector(words_in(name))::text as name_words
     from products where active order by 1`.execute(db)
-  return { counts: counts.rows, words: words.rows, found: found.rows }
+  return { counts: counts.rows, words: words.rows, found: found.rows, listed: listed.rows }
 }
 
 function change(

@@ -7,8 +7,9 @@ import { listSummaries } from './product.queries.server.ts'
 export async function listPopularProducts({ db }: Pick<Shop, 'db'>, count: number): Promise<ProductSummary[]> {
   return listSummaries(
     db,
-    sql`select p.id, row_number() over (order by p.popularity desc, p.id desc) as place
-        from products p where p.active and p.on_hand > p.held
-        order by p.popularity desc, p.id desc limit ${count}`,
+    sql`select p.id, row_number() over (order by l.popularity desc, l.product_id desc) as place
+        from listed_products l join products p on p.id = l.product_id
+        where l.active and p.on_hand > p.held
+        order by l.popularity desc, l.product_id desc limit ${count}`,
   )
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { chanceFrom } from '#db/seed/chance.ts'
 import { type CategorySlug, categories } from '#rulebook/categories.ts'
@@ -177,16 +178,27 @@ async function aMixedCatalogue(shop: TestShop): Promise<Known[]> {
       about_product: '',
       color: chance.pick(['Red', 'Blue', 'Gray', 'No color'] as const),
       price_cents: 100 * chance.between(1, 12) + chance.pick([0, 0, 50]),
-      popularity: chance.between(1, 6),
       review_count: reviews,
       rating_sum: Math.min(Math.max(scores[chance.between(0, 5)] ?? 0, reviews), reviews * 5),
       active: chance.roll() < 0.85,
     }
   })
   await shop.db.insertInto('products').values(rows).execute()
+  // Few different values, so that many products share their place and the tie has to be broken.
+  await sql`update listed_products set popularity = product_id * 7 % 6`.execute(shop.db)
   return await shop.db
-    .selectFrom('products')
-    .select(['id', 'article', 'category', 'color', 'price_cents', 'popularity', 'review_score', 'active'])
+    .selectFrom('products as p')
+    .innerJoin('listed_products as l', 'l.product_id', 'p.id')
+    .select([
+      'p.id',
+      'p.article',
+      'p.category',
+      'p.color',
+      'p.price_cents',
+      'l.popularity',
+      'p.review_score',
+      'p.active',
+    ])
     .execute()
 }
 

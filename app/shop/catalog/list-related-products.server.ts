@@ -10,7 +10,8 @@ export async function listRelatedProducts(
   product: Pick<ProductSummary, 'id' | 'category' | 'priceCents'>,
 ): Promise<ProductSummary[]> {
   const count = limits.relatedProducts
-  const near = sql`p.category = ${product.category} and p.active and p.on_hand > p.held and p.id <> ${product.id}`
+  const near = sql`from listed_products l join products p on p.id = l.product_id
+    where l.category = ${product.category} and l.active and p.on_hand > p.held and l.product_id <> ${product.id}`
   return listSummaries(
     db,
     sql`select id, row_number() over (order by min(rank), min(distance), id) as place from (
@@ -18,11 +19,11 @@ export async function listRelatedProducts(
            where b.product_id = ${product.id} and p.active and p.on_hand > p.held
            order by b.times desc, p.id limit ${count})
           union all
-          (select p.id, 1, p.price_cents - ${product.priceCents} from products p
-           where ${near} and p.price_cents >= ${product.priceCents} order by p.price_cents, p.id limit ${count})
+          (select p.id, 1, l.price_cents - ${product.priceCents} ${near} and l.price_cents >= ${product.priceCents}
+           order by l.price_cents, l.product_id limit ${count})
           union all
-          (select p.id, 1, ${product.priceCents} - p.price_cents from products p
-           where ${near} and p.price_cents < ${product.priceCents} order by p.price_cents desc, p.id desc limit ${count})
+          (select p.id, 1, ${product.priceCents} - l.price_cents ${near} and l.price_cents < ${product.priceCents}
+           order by l.price_cents desc, l.product_id desc limit ${count})
         ) as candidates group by id order by place limit ${count}`,
   )
 }

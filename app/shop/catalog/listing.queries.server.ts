@@ -31,9 +31,9 @@ export function listPage(db: Db, scope: ListingScope, query: ListingQuery, total
   return listSummaries(
     db,
     sql`select id, row_number() over (order by key ${direction}, id ${direction}) as place from (
-          select p.id, ${order} as key from products p
+          select p.product_id as id, ${order} as key from listed_products p
           where p.active and ${inScope(scope)} and ${inColors(query)} and ${withinPrices(query)}
-          order by ${order} ${walking}, p.id ${walking} limit ${count} offset ${fromEnd ? after : before}
+          order by ${order} ${walking}, p.product_id ${walking} limit ${count} offset ${fromEnd ? after : before}
         ) as page`,
   )
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { chanceFrom } from '#db/seed/chance.ts'
 import { limits } from '#rulebook/limits.ts'
@@ -244,7 +245,7 @@ async function aWordyCatalogue(shop: TestShop): Promise<Known[]> {
   await shop.db
     .insertInto('products')
     .values(
-      catalogue.map(({ said, place, priceCents, ...product }) => ({
+      catalogue.map(({ said, place, popularity, priceCents, ...product }) => ({
         ...product,
         category: 'candles' as const,
         about_product: '',
@@ -252,6 +253,13 @@ async function aWordyCatalogue(shop: TestShop): Promise<Known[]> {
       })),
     )
     .execute()
+  await Promise.all(
+    catalogue.map(({ article, popularity }) =>
+      sql`update listed_products set popularity = ${popularity} from products p where p.id = product_id and p.article = ${article}`.execute(
+        shop.db,
+      ),
+    ),
+  )
   return catalogue
 }
 

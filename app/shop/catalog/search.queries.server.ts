@@ -50,13 +50,13 @@ export function listFound(
 function stretchOf(wanted: string, query: ListingQuery, stretch: Stretch, part: number): RawBuilder<unknown> {
   const key = orderOf(query)
   const direction = sql.raw(query.direction)
-  const ordered = sql`order by ${key} ${direction}, p.id ${direction}`
+  const ordered = sql`order by ${key} ${direction}, p.product_id ${direction}`
   const source =
     stretch.reach === 'gather'
-      ? sql`products p`
-      : sql`(select * from products p where p.active and ${withinFilters(sql`p`, query)} ${ordered} limit ${walkLength}) as p`
+      ? sql`listed_products p`
+      : sql`(select * from listed_products p where p.active and ${withinFilters(sql`p`, query)} ${ordered} limit ${walkLength}) as p`
   return sql`
-    select p.id, ${part}::int as part, ${key} as key from ${source} join product_search s on s.product_id = p.id
+    select p.product_id as id, ${part}::int as part, ${key} as key from ${source} join product_search s on s.product_id = p.product_id
     where ${matches(wanted, stretch.by)} and ${withinFilters(sql`s`, query)}
     ${ordered} limit ${stretch.count} offset ${stretch.offset}`
 }

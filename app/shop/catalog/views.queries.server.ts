@@ -3,7 +3,7 @@ import type { Db } from '#shop/database.server.ts'
 
 /**
  * Answers whether it was this visitor's first look of the day. Losing the last few looks in a power cut is cheaper than letting every one
- * of them wait for the disk while others wait for the product's row; and each takes a few looks of days gone by with it, so that
+ * of them wait for the disk while others wait for the same row; and each takes a few looks of days gone by with it, so that
  * they never have to be cleared out at once.
  */
 export async function recordView(db: Db, article: string, visitor: string, at: Date): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function recordView(db: Db, article: string, visitor: string, at: D
       delete from product_views where (day, product_id, visitor) in (
         select day, product_id, visitor from product_views where day < ${day}::date - 1 limit 20 for update skip locked)
     )
-    update products p set view_count = p.view_count + 1, popularity = popularity_after(p.popularity, 1, ${at}::timestamptz)
-    from seen where p.id = seen.product_id returning p.id`.execute(db)
+    update listed_products l set view_count = l.view_count + 1, popularity = popularity_after(l.popularity, 1, ${at}::timestamptz)
+    from seen where l.product_id = seen.product_id returning l.product_id`.execute(db)
   return rows.length > 0
 }
