@@ -90,6 +90,8 @@ export const messages = {
     applied: 'Applied filters',
     remove: 'Remove the filter',
     price: 'Price range',
+    from: 'From, $',
+    to: 'To, $',
     color: 'Color',
     anyColor: 'Any color',
     sortBy: 'Sort by',

@@ -2,11 +2,14 @@ import { type FormEvent, useState } from 'react'
 import { candleFilterColors, findColor } from '#rulebook/colors.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { Listing, ListingQuery } from '#shop/catalog/catalog.ts'
+import { parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { Button } from '#ui/button.tsx'
+import type { Bounds } from '#ui/price-bounds.ts'
 import { PriceRange } from '#ui/price-range.tsx'
 import { ColorFilter } from './color-filter.tsx'
 import styles from './filters-form.module.css'
 import { listingAddress } from './listing-address.ts'
+import { PriceFields } from './price-fields.tsx'
 import { chosenDollars, dollarEnds, priceFilterOf } from './price-filter.ts'
 
 export const filtersFormId = 'filters'
@@ -30,7 +33,7 @@ export function FiltersForm({ path, searchText, query, bounds, withColors, hidde
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const price = ends ? priceFilterOf({ low: textOf(fields, 'min'), high: textOf(fields, 'max') }, ends) : {}
+    const price = priceOf(textOf(fields, 'min'), textOf(fields, 'max'), ends)
     const color = findColor(textOf(fields, 'color'))
     const { sort, direction } = query
     const colors = withColors ? (color ? [color] : []) : query.colors
@@ -51,7 +54,7 @@ export function FiltersForm({ path, searchText, query, bounds, withColors, hidde
     >
       {searchText && <input type="hidden" name="query" value={searchText} />}
       {!withColors && query.colors.map((color) => <input key={color} type="hidden" name="color" value={color} />)}
-      {ends && chosen && (
+      {ends && chosen ? (
         <PriceRange
           key={`${generation} ${ends.low} ${ends.high}`}
           legend={messages.filters.price}
@@ -60,6 +63,8 @@ export function FiltersForm({ path, searchText, query, bounds, withColors, hidde
           low={chosen.low}
           high={chosen.high}
         />
+      ) : (
+        <PriceFields key={generation} query={query} />
       )}
       {withColors && <ColorFilter key={generation} words={candleFilterColors} chosen={query.colors[0] ?? null} />}
       <Button variant="primary" type="submit">
@@ -81,6 +86,12 @@ function useGeneration(address: string) {
   }
   const expect = (expected: string) => setSeen((now) => ({ ...now, expected }))
   return { generation: seen.generation, expect }
+}
+
+function priceOf(min: string, max: string, ends: Bounds | null): Pick<ListingQuery, 'minCents' | 'maxCents'> {
+  if (ends) return priceFilterOf({ low: min, high: max }, ends)
+  const { minCents, maxCents } = parseListingQuery(new URLSearchParams({ min, max }))
+  return { ...(minCents !== undefined && { minCents }), ...(maxCents !== undefined && { maxCents }) }
 }
 
 function textOf(fields: FormData, name: string): string {

@@ -34,7 +34,7 @@ export function ListingView({ path, searchText = '', query, listing, failed = fa
   const navigate = useNavigate()
   const bounds = useLastKnown(listing)
   const pills = filterPills(query, bounds)
-  const panel = useFiltersPanel({ hasFilters: pills.length > 0, foundNothing: listing?.total === 0 })
+  const panel = useFiltersPanel({ hasFilters: !failed && pills.length > 0, foundNothing: listing?.total === 0 })
   const toolbar = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useListFocus({ query, heading, toolbar })

@@ -51,7 +51,7 @@ export function ProductView({ product, page }: { product: ProductSummary; page: 
         </div>
       )}
       <RecentlyViewed except={product.article} />
-      <BuyBar product={product} quantity={quantity} hidden={!isOutOfSight} />
+      <BuyBar product={product} quantity={quantity} hidden={!isOutOfSight || product.available === 0} />
     </>
   )
 }

@@ -31,7 +31,7 @@ export function SearchResults({ text, found, popular, failed = false }: SearchRe
   return (
     <div className="wrap page">
       <header className="page-head page-head--plain">
-        <h1>{found?.total === 0 ? messages.search.nothing : messages.search.found}</h1>
+        <h1>{headingOf(found, failed)}</h1>
         {found?.correctedText && <Corrected text={text} corrected={found.correctedText} />}
       </header>
       <ListingView
@@ -52,6 +52,11 @@ export function SearchResults({ text, found, popular, failed = false }: SearchRe
       />
     </div>
   )
+}
+
+function headingOf(found: Found | null, failed: boolean): string {
+  if (failed) return messages.search.name
+  return found?.total === 0 ? messages.search.nothing : messages.search.found
 }
 
 function NothingFound({ popular }: { popular: ProductSummary[] }) {

@@ -14,17 +14,19 @@ export function useListFocus({ query, heading, toolbar }: ListFocus): void {
   const navigationType = useNavigationType()
   const { page } = query
   const list = listingAddress('', { ...query, page: 1 })
-  const seen = useRef({ list, page })
+  const seen = useRef<{ list: string; page: number } | null>(null)
 
   useEffect(() => {
     const before = seen.current
     seen.current = { list, page }
-    const isTurned = before.list === list && before.page !== page
-    if (navigationType === 'POP' || (!isTurned && before.list === list)) return
+    const isSame = before?.list === list && before.page === page
+    if (navigationType === 'POP' || isSame) return
 
+    const isTurned = before?.list === list
     const hasFocus = document.activeElement !== null && document.activeElement !== document.body
     if (isTurned || !hasFocus) heading.current?.focus({ preventScroll: true })
-    const isAbove = (toolbar.current?.getBoundingClientRect().top ?? 0) < 0
+    // A list that has only just come stands where its page puts it.
+    const isAbove = before !== null && (toolbar.current?.getBoundingClientRect().top ?? 0) < 0
     if (isTurned || isAbove) toolbar.current?.scrollIntoView({ block: 'start' })
   }, [list, page, navigationType, heading, toolbar])
 }
