@@ -11,9 +11,9 @@ test('the home page shows the new collection, and is made anew when one of its p
   await aProduct(shop, { article: 'CND-001', newCollection: true })
   const { args, record } = visit(shop, '/')
 
-  const { home } = await loadHome(args)
+  const { page } = await loadHome(args)
 
-  expect(home.newCollection).toMatchObject([{ article: 'CND-001' }])
+  expect(page.newCollection).toMatchObject([{ article: 'CND-001' }])
   expect([...(record.shows ?? [])]).toEqual(['new-collection', 'product:CND-001'])
 })
 

@@ -1,23 +1,36 @@
 import type { MetaDescriptor } from 'react-router'
 import { publicPage, shopContext } from '#http/context.server.ts'
 import { homeWords } from '#rulebook/home.ts'
+import { limits } from '#rulebook/limits.ts'
 import { shopFacts } from '#rulebook/shop.ts'
 import { listNewCollection } from '#shop/catalog/list-new-collection.server.ts'
+import { type Browsed, openKeptPages } from '#storefront/catalog/kept-data.ts'
+import { useBrowsed } from '#storefront/catalog/use-browsed.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { organizationData, websiteData } from '#storefront/seo/structured-data.ts'
 import type { Route } from './+types/home-page.ts'
-import { Home } from './home.tsx'
+import { Home, type HomeData } from './home.tsx'
 import { homePictures } from './home-pictures.server.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+type HomePageData = HomeData & { publicUrl: string }
+
+const keptPages = openKeptPages<HomePageData>()
+
+export async function loader({ context }: Route.LoaderArgs): Promise<{ page: HomePageData }> {
   const shop = context.get(shopContext)
   const newCollection = await listNewCollection(shop)
   publicPage(context, ['new-collection', ...newCollection.map(({ article }) => `product:${article}` as const)])
-  return { home: { newCollection, pictures: homePictures }, publicUrl: shop.publicUrl }
+  return { page: { newCollection, pictures: homePictures, publicUrl: shop.publicUrl } }
+}
+
+/** Back home it is there at once. For the first time the page one is on stays until it is: nothing of it can be drawn before. */
+export function clientLoader({ url, request, serverLoader }: Route.ClientLoaderArgs): Promise<Browsed<HomePageData>> {
+  const fetchPage = async () => (await serverLoader()).page
+  return keptPages.load(url.pathname + url.search, fetchPage, request.signal, limits.keepUnusedDataMs)
 }
 
 export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
-  const publicUrl = loaderData?.publicUrl
+  const publicUrl = loaderData?.page?.publicUrl
   return describePage(publicUrl, {
     title: homeWords.title,
     description: shopFacts.description,
@@ -27,5 +40,6 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  return <Home {...loaderData.home} />
+  const page = useBrowsed(keptPages, loaderData)
+  return page && <Home newCollection={page.newCollection} pictures={page.pictures} />
 }
