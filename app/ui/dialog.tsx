@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { useScrollbarWidth } from './scrollbar.ts'
+import { keepScrollbarWidth } from './scrollbar.ts'
 import { invokersWork } from './sheet.ts'
 import { ToastShelf } from './toast.tsx'
 
@@ -63,13 +63,13 @@ export function ModalFrame({
   onClick,
   ...rest
 }: DialogHTMLAttributes<HTMLDialogElement> & { ref?: Ref<HTMLDialogElement> }) {
-  useScrollbarWidth()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the scrim's; the keyboard has Escape
     <dialog
       {...rest}
       className={classNames(styles.frame, className)}
       closedby="any"
+      onBeforeToggle={({ newState }) => newState === 'open' && keepScrollbarWidth()}
       onClick={(event) => {
         onClick?.(event)
         closeOnScrim(event)
