@@ -56,14 +56,13 @@ function compressBuild(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     async closeBundle() {
       const folder = path.join(import.meta.dirname, 'build/client')
-      const files = (await readdir(folder, { recursive: true })).filter((file) =>
-        /\.(js|css|svg|json|txt|webmanifest)$/.test(file),
-      )
-      for (const file of files.map((name) => path.join(folder, name))) {
-        const content = await readFile(file)
-        if (content.length < 1024) continue
-        for (const [ending, compress] of Object.entries(squeeze))
-          await writeFile(file + ending, await compress(content))
+      const names = await readdir(folder, { recursive: true })
+      for (const name of names.filter((file) => /\.(js|css|svg|json|txt|webmanifest)$/.test(file))) {
+        const content = await readFile(path.join(folder, name))
+        for (const [ending, compress] of Object.entries(squeeze)) {
+          const small = await compress(content)
+          if (small.length < 0.9 * content.length) await writeFile(path.join(folder, name + ending), small)
+        }
       }
     },
   }

@@ -38,8 +38,8 @@ const worthCompressing = 1400
 
 export function makeAnswer({ status, route, headers, body, encoded = {} }: AnswerParts): Answer {
   const given = new Map(headers)
-  const compressible =
-    body.length >= worthCompressing && isText(given.get('content-type') ?? '') && !given.has('content-encoding')
+  const worthIt = body.length >= worthCompressing || encoded.br !== undefined
+  const compressible = worthIt && isText(given.get('content-type') ?? '') && !given.has('content-encoding')
   const etag = given.get('etag') ?? (status === 200 ? etagOf(body) : null)
   const kept = headers.filter(([name]) => name !== 'content-length' && name !== 'etag')
   const all: [string, string][] = kept.map(([name, value]) => [name, value])
