@@ -53,7 +53,8 @@ function compressBuild(): Plugin {
   return {
     name: 'compress-build',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
+    // The router writes its manifest for browsers while the server is built, which comes last.
+    applyToEnvironment: ({ name }) => name === 'ssr',
     async closeBundle() {
       const folder = path.join(import.meta.dirname, 'build/client')
       const names = await readdir(folder, { recursive: true })
