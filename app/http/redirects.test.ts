@@ -24,6 +24,15 @@ test.each(['/', '/candles', '/books-and-journals', '/books-&-journalsx', '/candl
   },
 )
 
+test('sixty thousand slashes keep nobody waiting', () => {
+  const startedAt = performance.now()
+
+  const path = canonicalPath(`/candles${'/'.repeat(60_000)}x`)
+
+  expect(path).toBeNull()
+  expect(performance.now() - startedAt).toBeLessThan(500)
+})
+
 test('a redirect leads to an address of ours and never in a circle, whatever was asked for', () => {
   fc.assert(
     fc.property(
