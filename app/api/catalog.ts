@@ -6,7 +6,7 @@ import type { Listing, ProductSummary } from '#shop/catalog/catalog.ts'
 import { listNewCollection } from '#shop/catalog/list-new-collection.server.ts'
 import { listProductDetails } from '#shop/catalog/list-product-details.server.ts'
 import { listProducts } from '#shop/catalog/list-products.server.ts'
-import { parseListingQuery } from '#shop/catalog/listing-query.ts'
+import { parseListingQuery, readSearchText } from '#shop/catalog/listing-query.ts'
 import { searchProducts } from '#shop/catalog/search-products.server.ts'
 import { suggestProducts } from '#shop/catalog/suggest-products.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -34,13 +34,13 @@ export function addCatalog(api: OpenAPIHono, shop: Shop): void {
 
   api.openapi(search, async (context) => {
     const params = paramsOf(context)
-    const { correctedText, ...listing } = await searchProducts(shop, searchText(params), parseListingQuery(params))
+    const { correctedText, ...listing } = await searchProducts(shop, readSearchText(params), parseListingQuery(params))
     const answer = await answerListing(context, shop, 'catalogue', listing)
     return context.json({ ...answer, correctedQuery: correctedText }, 200)
   })
 
   api.openapi(suggestions, async (context) => {
-    const products = await suggestProducts(shop, searchText(paramsOf(context)))
+    const products = await suggestProducts(shop, readSearchText(paramsOf(context)))
     showsProducts(context, 'catalogue', products)
     return context.json(suggestionsJson(shop, products), 200)
   })
@@ -85,10 +85,6 @@ function boundsOf(products: readonly ProductSummary[]): Pick<Listing, 'minCents'
 
 function paramsOf(context: Context): URLSearchParams {
   return new URL(context.req.url).searchParams
-}
-
-function searchText(params: URLSearchParams): string {
-  return [...params.getAll('query'), ...params.getAll('name')].find((value) => value.trim() !== '') ?? ''
 }
 
 function categoryRoute({ slug, name, introduction }: Category) {

@@ -1,5 +1,5 @@
 import { findCategory } from '#rulebook/categories.ts'
-import { listingParams, parseListingQuery } from '#shop/catalog/listing-query.ts'
+import { listingParams, parseListingQuery, readSearchText } from '#shop/catalog/listing-query.ts'
 
 /** A longer address is rendered as it comes and not kept. */
 const longestKey = 1000
@@ -50,8 +50,8 @@ function pageParams(page: string, searchParams: URLSearchParams): URLSearchParam
 
 function searchPageParams(searchParams: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams()
-  const text = searchParams.get('query')
-  if (text !== null) params.set('query', text)
+  const text = readSearchText(searchParams)
+  if (text !== '') params.set('query', text)
   for (const [name, value] of listingParams(parseListingQuery(searchParams))) params.append(name, value)
   return params
 }

@@ -24,6 +24,11 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
   }
 }
 
+/** What is searched for. Other clients call it "name"; an empty one counts as not given. */
+export function readSearchText(params: URLSearchParams): string {
+  return firstGiven(params, 'query') || firstGiven(params, 'name')
+}
+
 /** The one address of a list: fixed order, defaults left out. Reading it back gives the same query. */
 export function listingParams(query: ListingQuery): URLSearchParams {
   const params = new URLSearchParams()

@@ -4,7 +4,7 @@ import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { listPopularProducts } from '#shop/catalog/list-popular-products.server.ts'
-import { parseListingQuery } from '#shop/catalog/listing-query.ts'
+import { parseListingQuery, readSearchText } from '#shop/catalog/listing-query.ts'
 import { searchProducts } from '#shop/catalog/search-products.server.ts'
 import { cleanSearchText } from '#storefront/search/search-text.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
@@ -59,7 +59,6 @@ function useSearchText(): string {
   return searchTextOf(new URLSearchParams(useLocation().search))
 }
 
-/** Other clients call the text "name", as the API does. */
 function searchTextOf(params: URLSearchParams): string {
-  return cleanSearchText(params.get('query') ?? params.get('name') ?? '')
+  return cleanSearchText(readSearchText(params))
 }
