@@ -41,6 +41,15 @@ test('the page cache learns which category and products the page shows', async (
   expect([...(page.shows ?? [])]).toEqual(['category:candles', `product:${candle.article}`])
 })
 
+test('an empty category is made anew when anything comes into the shop: its prices are those of the whole shop', async () => {
+  const shop = await openTestShop()
+  const { page, visit } = visitTo(shop, '/candles')
+
+  await loader(visit)
+
+  expect([...(page.shows ?? [])]).toEqual(['category:candles', 'catalogue'])
+})
+
 test('nonsense in the address is no error', async () => {
   const shop = await openTestShop()
   await aProduct(shop)

@@ -23,7 +23,9 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page
   const shop = context.get(shopContext)
   const { slug } = categoryAt(url.pathname)
   const listing = await listProducts(shop, { category: slug }, parseListingQuery(url.searchParams))
-  publicPage(context, [`category:${slug}`, ...listing.products.map(({ article }) => `product:${article}` as const)])
+  const products = listing.products.map(({ article }) => `product:${article}` as const)
+  // A list that is empty may show the bounds of the whole catalogue.
+  publicPage(context, [`category:${slug}`, ...(products.length > 0 ? products : (['catalogue'] as const))])
   return { page: { listing, publicUrl: shop.publicUrl } }
 }
 

@@ -54,13 +54,14 @@ test('whatever is typed, it is no error', async () => {
   expect(found).toMatchObject({ total: 0, page: 1 })
 })
 
-test('a search can be kept, and is made anew when anything in the catalogue changes', async () => {
+test('a search can be kept, and is made anew when the catalogue or a product on it changes', async () => {
   const shop = await openTestShop()
+  const lamp = await aProduct(shop, { name: 'Sage Gourd Lamp' })
   const { page, visit } = visitTo(shop, '/search?query=lamp')
 
   await loader(visit)
 
-  expect([...(page.shows ?? [])]).toEqual(['catalogue'])
+  expect([...(page.shows ?? [])]).toEqual(['catalogue', `product:${lamp.article}`])
 })
 
 test('a text longer than anybody types is cut', async () => {

@@ -24,7 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page
   const text = searchTextOf(url.searchParams)
   const found = text ? await searchProducts(shop, text, parseListingQuery(url.searchParams)) : null
   const popular = found?.total ? [] : await listPopularProducts(shop, limits.relatedProducts)
-  publicPage(context, ['catalogue'])
+  const shown = [...(found?.products ?? []), ...popular]
+  publicPage(context, ['catalogue', ...shown.map(({ article }) => `product:${article}` as const)])
   return { page: { found, popular, publicUrl: shop.publicUrl } }
 }
 
