@@ -1,4 +1,4 @@
-import type { PageName } from '#db/page-versions.ts'
+import { isPageName, type PageName } from '#db/page-versions.ts'
 import { type Answer, type Encoding, type HeaderPairs, isText, makeAnswer, variantFor } from './answer.server.ts'
 import type { PageRecord } from './context.server.ts'
 import {
@@ -75,10 +75,6 @@ export function shownBy({ status, headers }: Response, record: PageRecord): Read
   if (record.problem || !keepable.has(status) || headers.has('set-cookie')) return null
   const words = headers.get(showsHeader)
   return words === null ? record.shows : new Set(words.split(' ').filter(isPageName))
-}
-
-function isPageName(word: string): word is PageName {
-  return /^(product:|category:)|^(catalogue|new-collection)$/.test(word)
 }
 
 function pairs(headers: [string, string][]): Headers {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Connection } from '#db/open-database.server.ts'
-import { type PageName, pageVersionsChannel } from '#db/page-versions.ts'
+import { isPageName, pageVersionsChannel } from '#db/page-versions.ts'
 import type { PageCache } from './page-cache.server.ts'
 
 export type PageWatchParts = {
@@ -122,8 +122,4 @@ async function keepAlive(client: pg.Client, over: AbortSignal): Promise<void> {
     await sleep(heartbeatMs, null, { signal: over }).catch(() => null)
     if (!over.aborted) await client.query('select 1')
   }
-}
-
-function isPageName(word: string): word is PageName {
-  return /^(product:|category:)|^(catalogue|new-collection)$/.test(word)
 }
