@@ -3,11 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** What was asked for, as a URL on the shop's public address; null when nobody could read it. */
 export function readAddress(target: string, publicUrl: string): URL | null {
   const path = target.startsWith('/') ? target : pathOfAbsolute(target)
-  // PostgreSQL has no character 0, and nobody means one.
-  const text = `${publicUrl}${path?.replaceAll('%00', '')}`
-  if (path === null || !URL.canParse(text)) return null
+  if (path === null) return null
+  // PostgreSQL has no character 0, and nobody means one. Whoever hides one so that it appears when the others are gone even less so.
+  const text = `${publicUrl}${path.replaceAll('%00', '')}`
+  if (text.includes('%00') || !URL.canParse(text)) return null
   const url = new URL(text)
-  return isDecodable(url.pathname) && !path.includes('\\') ? url : null
+  // Browsers leave a backslash in a query as it is typed; before it, it would be read as a slash.
+  return isDecodable(url.pathname) && !/^[^?]*\\/.test(path) ? url : null
 }
 
 /**

@@ -9,7 +9,7 @@ test('an address is read on the shop’s own host, whatever host was asked for',
   expect(readAddress('//evil.example/candles', shop)?.host).toBe('hyggehus.example')
 })
 
-test.each(['*', '', 'candles', '/%E0%A4%A', '/%', '/a\\b', 'ftp://x/y'])(
+test.each(['*', '', 'candles', '/%E0%A4%A', '/%', '/a\\b', 'ftp://x/y', '/search?query=%%0000'])(
   'what nobody can read is refused: %s',
   (target) => {
     expect(readAddress(target, shop)).toBeNull()
@@ -18,6 +18,10 @@ test.each(['*', '', 'candles', '/%E0%A4%A', '/%', '/a\\b', 'ftp://x/y'])(
 
 test('a character that the database cannot hold is left out', () => {
   expect(readAddress('/search?query=a%00b', shop)?.search).toBe('?query=ab')
+})
+
+test('a backslash may be searched for', () => {
+  expect(readAddress('/search?query=a\\b', shop)?.searchParams.get('query')).toBe('a\\b')
 })
 
 test('a form is compared with the address the visitor sees', () => {
