@@ -206,6 +206,16 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([301, location])
 })
 
+test('another site that we trust is led on by an old address of the API, and nobody else', async () => {
+  const { ask } = await openTestDoor({ environment: { CORS_ORIGINS: 'https://app.example' } })
+  const allowedFor = async (origin: string) =>
+    (await ask('/api/books-&-journals', { headers: { origin } })).headers.get('access-control-allow-origin')
+
+  const origins = [await allowedFor('https://app.example'), await allowedFor('https://evil.example')]
+
+  expect(origins).toEqual(['https://app.example', null])
+})
+
 test('an address nobody can read is refused, to a person with a page and to a program with JSON', async () => {
   const { ask } = await openTestDoor()
 

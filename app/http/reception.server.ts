@@ -57,7 +57,8 @@ export function createReception(parts: ReceptionParts) {
     visit.route = routeOf(url.pathname)
 
     const path = canonicalPath(url.pathname)
-    if (path !== null) return redirect(arrival, path + url.search)
+    // A browser that asks first whether it may must get its answer here: it follows nobody.
+    if (path !== null && request.method !== 'OPTIONS') return redirect(arrival, path + url.search)
     const key = keyOf(request, url)
     const kept = key === null ? null : (files.get(url.pathname) ?? cache.get(key))
     if (kept) return await sendWhole(arrival, kept, 'hit', key)
@@ -88,23 +89,26 @@ export function createReception(parts: ReceptionParts) {
     send(request, response, whole, variant, own(visit))
   }
 
-  function redirect({ visit, request, response }: Arrival, location: string): void {
+  function redirect(arrival: Arrival, location: string): void {
+    const { visit, request, response } = arrival
     const status = request.method === 'GET' || request.method === 'HEAD' ? 301 : 308
     const headers = ['location', location, 'cache-control', 'public, max-age=3600', 'content-length', '0']
-    response.writeHead(status, [...headers, ...dresser.everywhere.flat(), ...own(visit)]).end()
+    const shared = [...dresser.everywhere, ...corsOf(arrival)].flat()
+    response.writeHead(status, [...headers, ...shared, ...own(visit)]).end()
   }
 
   async function refuse(arrival: Arrival, code: RefusalCode, retryAfterSeconds?: number): Promise<void> {
     const { visit, request, url } = arrival
     const said = refusalResponse({ code, pathname: url.pathname, requestId: visit.id, stylesheets, retryAfterSeconds })
-    if (url.pathname.startsWith('/api/')) {
-      for (const [name, value] of corsHeaders(request.headers.origin, config.corsOrigins))
-        said.headers.append(name, value)
-    }
+    for (const [name, value] of corsOf(arrival)) said.headers.append(name, value)
     const whole = await dresser.whole(said, visit.route, false)
     // What is left of the request is not read: the next one on this connection could not be told from it.
     if (request.method !== 'GET' && request.method !== 'HEAD') arrival.response.shouldKeepAlive = false
     await sendWhole(arrival, whole, 'off', null)
+  }
+
+  function corsOf({ request, url }: Arrival): [string, string][] {
+    return url.pathname.startsWith('/api/') ? corsHeaders(request.headers.origin, config.corsOrigins) : []
   }
 
   function secondsToWait({ visit, request, url }: Arrival): number {
