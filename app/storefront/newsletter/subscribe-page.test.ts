@@ -8,7 +8,7 @@ import { action } from './subscribe-page.tsx'
 test('somebody who leaves an address is written down, not yet confirmed, and told so', async () => {
   const shop = await openTestShop()
 
-  const answer = await send(shop, { email: ' Karen@example.com ' })
+  const answer = await send(shop, new URLSearchParams({ email: ' Karen@example.com ' }))
 
   const rows = await shop.db.selectFrom('subscriptions').select(['email', 'confirmed_at']).execute()
   expect(answer).toMatchObject({ ok: true, text: 'You subscribed with Karen@example.com' })
@@ -18,7 +18,7 @@ test('somebody who leaves an address is written down, not yet confirmed, and tol
 test('an empty field is refused with its sentence', async () => {
   const shop = await openTestShop()
 
-  const answer = await send(shop, { email: '   ' })
+  const answer = await send(shop, new URLSearchParams({ email: '   ' }))
 
   expect(answer).toMatchObject({ data: { ok: false, text: messages.subscribe.blank }, init: { status: 422 } })
 })
@@ -26,7 +26,7 @@ test('an empty field is refused with its sentence', async () => {
 test('what is no address is refused, and comes back to be corrected', async () => {
   const shop = await openTestShop()
 
-  const answer = await send(shop, { email: 'karen@' })
+  const answer = await send(shop, new URLSearchParams({ email: 'karen@' }))
 
   expect(answer).toMatchObject({ data: { ok: false, text: messages.subscribe.invalid, email: 'karen@' } })
 })
@@ -34,14 +34,22 @@ test('what is no address is refused, and comes back to be corrected', async () =
 test('a form without the field is an empty one', async () => {
   const shop = await openTestShop()
 
-  const answer = await send(shop, {})
+  const answer = await send(shop, new URLSearchParams())
 
   expect(answer).toMatchObject({ data: { ok: false, text: messages.subscribe.blank } })
 })
 
-function send(shop: TestShop, fields: Record<string, string>) {
+test('what is no form at all is an empty one too, and no failure of ours', async () => {
+  const shop = await openTestShop()
+
+  const answer = await send(shop, JSON.stringify({ email: 'karen@example.com' }))
+
+  expect(answer).toMatchObject({ data: { ok: false, text: messages.subscribe.blank }, init: { status: 422 } })
+})
+
+function send(shop: TestShop, body: URLSearchParams | string) {
   const url = new URL('http://localhost/subscribe')
-  const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) })
+  const request = new Request(url, { method: 'POST', body })
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
   return action({ request, url, context, params: {}, pattern: '/subscribe' })

@@ -10,7 +10,9 @@ import { SubscribeForm } from './subscribe-form.tsx'
 import styles from './subscribe-page.module.css'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = (await request.formData()).get('email')
+  // What is no form has no address in it either.
+  const form = await request.formData().catch(() => null)
+  const email = form?.get('email')
   const written = typeof email === 'string' ? email : ''
   const result = await subscribe(context.get(shopContext), email)
   if (result.ok) return { ok: true, text: messages.subscribe.done(result.value.email), email: written }
