@@ -36,6 +36,7 @@ const readyWithinMs = 1000
 /** Where a request goes that could not be answered from memory. */
 export function createDestinations(parts: DestinationParts) {
   const { shop, api, pages, metrics, metricsAccess, isStopping, refuse } = parts
+  const databaseAnswers = databaseQuestion(shop)
   const app = new Hono<{ Bindings: Bindings }>()
   app.onError((error, c) => {
     const away = isDatabaseAway(error)
@@ -46,7 +47,7 @@ export function createDestinations(parts: DestinationParts) {
   app.get('/healthz', (c) => c.text('alive\n'))
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.text('stopping\n', 503)
-    return (await databaseAnswers(shop)) ? c.text('ready\n') : c.text('the database does not answer\n', 503)
+    return (await databaseAnswers()) ? c.text('ready\n') : c.text('the database does not answer\n', 503)
   })
   app.get('/metrics', async (c) => {
     if (!mayReadMetrics(metricsAccess, c.req.header('authorization'))) return c.text('Not found\n', 404)
@@ -80,12 +81,25 @@ function isUnsaid({ status, headers }: Response): boolean {
   return status >= 500 && (headers.get('content-type') ?? 'text/plain') === 'text/plain'
 }
 
-async function databaseAnswers({ db }: Pick<Shop, 'db'>): Promise<boolean> {
-  const answered = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  )
-  return await Promise.race([answered, sleep(readyWithinMs, false, { ref: false })])
+/** Asked once however many want to know: `/readyz` has no allowance, and must not take every connection from those who buy. */
+function databaseQuestion({ db }: Pick<Shop, 'db'>): () => Promise<boolean> {
+  let underWay: Promise<boolean> | null = null
+
+  async function ask(): Promise<boolean> {
+    try {
+      await sql`select 1`.execute(db)
+      return true
+    } catch {
+      return false
+    } finally {
+      underWay = null
+    }
+  }
+
+  return () => {
+    underWay ??= ask()
+    return Promise.race([underWay, sleep(readyWithinMs, false, { ref: false })])
+  }
 }
 
 function mayReadMetrics(access: MetricsAccess, authorization: string | undefined): boolean {
