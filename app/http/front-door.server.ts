@@ -31,8 +31,6 @@ export type FrontDoorParts = {
 /** About what is made within a second: whoever comes when so many wait would only wait in vain. */
 const mostAtOnce = 500
 
-export type FrontDoor = ReturnType<typeof createFrontDoor>
-
 /** `node:http` → page cache → Hono → API or pages: the one listener of the shop's server. */
 export function createFrontDoor(parts: FrontDoorParts) {
   const { config, shop, rooms, files, pool, routeOf, appendLine, stylesheets } = parts

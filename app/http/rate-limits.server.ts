@@ -15,8 +15,6 @@ type Bucket = { tokens: number; at: number }
 
 const mostAddresses = 20_000
 
-export type RateLimits = ReturnType<typeof createRateLimits>
-
 export function createRateLimits(now: () => number) {
   const buckets = new Map<string, Bucket>()
 
