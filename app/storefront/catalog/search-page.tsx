@@ -4,9 +4,9 @@ import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { listPopularProducts } from '#shop/catalog/list-popular-products.server.ts'
-import { parseListingQuery, readSearchText } from '#shop/catalog/listing-query.ts'
+import { parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { searchProducts } from '#shop/catalog/search-products.server.ts'
-import { cleanSearchText } from '#storefront/search/search-text.ts'
+import { searchTextOf } from '#storefront/search/search-text.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import type { Route } from './+types/search-page.ts'
 import { type Browsed, openKeptPages } from './kept-data.ts'
@@ -58,8 +58,4 @@ export function ErrorBoundary() {
 
 function useSearchText(): string {
   return searchTextOf(new URLSearchParams(useLocation().search))
-}
-
-function searchTextOf(params: URLSearchParams): string {
-  return cleanSearchText(readSearchText(params))
 }

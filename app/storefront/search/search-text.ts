@@ -1,8 +1,14 @@
 import { limits } from '#rulebook/limits.ts'
+import { readSearchText } from '#shop/catalog/listing-query.ts'
 
 /** What is looked for: without space around it, and no longer than anybody's name for a thing. */
 export function cleanSearchText(text: string): string {
   return firstCharacters(text.trim(), limits.searchQueryMaxLength).trim()
+}
+
+/** What an address asks for; nothing when it asks for nothing. */
+export function searchTextOf(params: URLSearchParams): string {
+  return cleanSearchText(readSearchText(params))
 }
 
 /** The address of the results. */

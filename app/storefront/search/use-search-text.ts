@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { limits } from '#rulebook/limits.ts'
 import { setSearchTerm, useSearchTerm } from '#storefront/houseguest/houseguest-state.ts'
-import { cleanSearchText, searchPath } from './search-text.ts'
+import { cleanSearchText, searchPath, searchTextOf } from './search-text.ts'
 
 /** What a move to the results says about itself, so that the focus is left with whoever is still typing. */
 const stillTypingState = { stillTyping: true }
@@ -51,6 +51,5 @@ export function useSearchText() {
 function useAddressText(): string | null {
   const { pathname, search } = useLocation()
   if (pathname !== '/search') return null
-  const params = new URLSearchParams(search)
-  return cleanSearchText(params.get('query') ?? params.get('name') ?? '')
+  return searchTextOf(new URLSearchParams(search))
 }
