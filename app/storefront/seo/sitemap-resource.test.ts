@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { shopContext } from '#http/context.server.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { visitTo } from '#tests/support/test-visit.ts'
 import { loader as answerRobots } from './robots-resource.ts'
 import { loader as answerSitemap } from './sitemap-resource.ts'
 
@@ -45,6 +44,18 @@ test('a part that does not exist is not found', async () => {
   expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
+test('a sitemap is kept until the catalogue changes, a part that does not exist is not', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop)
+  const sitemap = visitTo(shop, '/sitemap.xml')
+  const missing = visitTo(shop, '/sitemap.xml?part=2')
+
+  await Promise.all([answerSitemap(sitemap.visit), answerSitemap(missing.visit)])
+
+  expect([...(sitemap.page.shows ?? [])]).toEqual(['catalogue'])
+  expect(missing.page.shows).toBeNull()
+})
+
 test('crawlers are led to the sitemap and away from the API', async () => {
   const shop = await openTestShop()
 
@@ -55,8 +66,5 @@ test('crawlers are led to the sitemap and away from the API', async () => {
 })
 
 function visit(shop: TestShop, path: string) {
-  const url = new URL(path, 'http://localhost')
-  const context = new RouterContextProvider()
-  context.set(shopContext, shop)
-  return { request: new Request(url), url, context, params: {}, pattern: url.pathname } as const
+  return visitTo(shop, path).visit
 }

@@ -1,4 +1,4 @@
-import { shopContext } from '#http/context.server.ts'
+import { publicPage, shopContext } from '#http/context.server.ts'
 import { listSitemapParts, listSitemapProducts } from '#shop/catalog/list-sitemap.server.ts'
 import type { Route } from './+types/sitemap-resource.ts'
 import { sitemapIndex, sitemapPart } from './sitemap.ts'
@@ -12,18 +12,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get('part')
   const parts = await listSitemapParts(shop)
   const first = parts[0] ?? 1
-
-  if (wanted === null && parts.length > 1) return xml(sitemapIndex(shop.publicUrl, parts))
   const part = wanted === null ? first : parts.find((candidate) => String(candidate) === wanted)
   if (part === undefined) return new Response('There is no such part of the sitemap.\n', { status: 404 })
 
+  // Fifty thousand addresses are megabytes to put together and to compress: crawlers share what was made once.
+  publicPage(context, ['catalogue'])
+  if (wanted === null && parts.length > 1) return xml(sitemapIndex(shop.publicUrl, parts))
   const lines = sitemapPart(shop.publicUrl, listSitemapProducts(shop, part), { withPages: part === first })
   return xml(streamOf(lines))
 }
 
 function xml(body: BodyInit): Response {
   return new Response(body, {
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    headers: { 'content-type': 'application/xml; charset=utf-8' },
   })
 }
 
