@@ -1,6 +1,7 @@
 import { isPageName, type PageName } from '#db/page-versions.ts'
 import { type Answer, type Encoding, type HeaderPairs, isText, makeAnswer, variantFor } from './answer.server.ts'
 import type { PageRecord } from './context.server.ts'
+import { inlineStyles } from './inline-styles.server.ts'
 import {
   closedContentSecurityPolicy,
   contentSecurityPolicy,
@@ -24,12 +25,18 @@ const publicCaching: HeaderPairs = [
   ['cdn-cache-control', 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400'],
 ]
 
-export function createDresser(options: SecurityOptions) {
+export type DresserParts = SecurityOptions & {
+  /** The text of a stylesheet of the build, null when there is none of that address. */
+  styleOf: (address: string) => string | null
+}
+
+export function createDresser({ styleOf, ...options }: DresserParts) {
   const everywhere = securityHeaders(options)
 
   /** A whole answer with everything on it that every answer of ours carries. */
   async function whole(response: Response, route: string, isPublic: boolean): Promise<Answer> {
-    const body = Buffer.from(await response.arrayBuffer())
+    const given = Buffer.from(await response.arrayBuffer())
+    const body = isPage(response.headers) ? Buffer.from(inlineStyles(given.toString(), styleOf)) : given
     return makeAnswer({
       status: response.status,
       route,
@@ -50,15 +57,12 @@ export function createDresser(options: SecurityOptions) {
 
   function dressedHeaders(given: Headers, body: Buffer | null, isPublic: boolean): [string, string][] {
     const kept = [...given].filter(([name]) => name !== showsHeader && !(isPublic && name === 'cache-control'))
-    const isPage = body !== null && (given.get('content-type')?.startsWith('text/html') ?? false)
+    const page = body !== null && isPage(given)
     const ours: HeaderPairs = [
       ...everywhere,
-      ...(isPage ? documentHeaders : []),
+      ...(page ? documentHeaders : []),
       ...(isPublic ? publicCaching : [['cache-control', 'private, no-cache'] as const]),
-      [
-        'content-security-policy',
-        isPage ? contentSecurityPolicy(body.toString(), options) : closedContentSecurityPolicy,
-      ],
+      ['content-security-policy', page ? contentSecurityPolicy(body.toString(), options) : closedContentSecurityPolicy],
       ['cross-origin-resource-policy', 'same-origin'],
     ]
     const missing = ours.filter(([name]) => !kept.some(([present]) => present === name))
@@ -75,6 +79,10 @@ export function shownBy({ status, headers }: Response, record: PageRecord): Read
   if (record.problem || !keepable.has(status) || headers.has('set-cookie')) return null
   const words = headers.get(showsHeader)
   return words === null ? record.shows : new Set(words.split(' ').filter(isPageName))
+}
+
+function isPage(headers: Headers): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
 function pairs(headers: [string, string][]): Headers {

@@ -35,7 +35,11 @@ const mostAtOnce = 500
 export function createFrontDoor(parts: FrontDoorParts) {
   const { config, shop, rooms, files, pool, routeOf, appendLine, stylesheets } = parts
   const { log, publicUrl } = shop
-  const dresser = createDresser({ publicUrl, development: config.development })
+  const dresser = createDresser({
+    publicUrl,
+    development: config.development,
+    styleOf: (address) => files.get(address)?.variants.identity?.body.toString() ?? null,
+  })
   const inside = new Set<ServerResponse>()
   let stopping = false
 

@@ -29,16 +29,15 @@ export const documentHeaders: HeaderPairs = [
 ]
 
 /**
- * What a whole page may run: our own files and exactly the inline scripts that stand in it, by their hashes. A page from the cache can have
+ * What a whole page may run and wear: our own files and exactly the inline scripts and styles that stand in it, by their hashes. A page from the cache can have
  * no nonce, because a nonce that is sent twice protects nothing.
  */
 export function contentSecurityPolicy(html: string, options: SecurityOptions): string {
-  const hashes = inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   const { pictureOrigins = [], development = false } = options
   return [
     `default-src 'self'`,
-    ['script-src', `'self'`, ...new Set(hashes)].join(' '),
-    development ? `style-src 'self' 'unsafe-inline'` : `style-src 'self'`,
+    ['script-src', `'self'`, ...hashesOf(inlineScripts(html))].join(' '),
+    ['style-src', `'self'`, ...(development ? [`'unsafe-inline'`] : hashesOf(inlineStylesheets(html)))].join(' '),
     `style-src-attr 'unsafe-inline'`,
     ['img-src', `'self'`, 'data:', ...pictureOrigins].join(' '),
     development ? `connect-src 'self' ws: wss:` : `connect-src 'self'`,
@@ -52,6 +51,14 @@ export function contentSecurityPolicy(html: string, options: SecurityOptions): s
 
 /** For everything that is not a page: if a browser is made to show it as one, it can do nothing. */
 export const closedContentSecurityPolicy = `default-src 'none'; frame-ancestors 'none'`
+
+function hashesOf(texts: readonly string[]): Set<string> {
+  return new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))
+}
+
+function inlineStylesheets(html: string): string[] {
+  return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)
+}
 
 /** Data blocks such as JSON-LD are never run, so they need no permission. */
 function inlineScripts(html: string): string[] {

@@ -14,6 +14,13 @@ test('a page may run exactly the inline scripts that stand in it', () => {
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })
 
+test('styles that stand in a page are allowed by their hash, and no others', () => {
+  const policy = contentSecurityPolicy('<style>a{}</style><p style="color:red">', options)
+
+  expect(policy).toContain(`style-src 'self' ${hashOf('a{}')};`)
+  expect(policy).not.toMatch(/style-src [^;]*unsafe/)
+})
+
 test('data for search engines is no script and needs no permission', () => {
   const policy = contentSecurityPolicy('<script type="application/ld+json">{"a":1}</script>', options)
 
