@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inlineStyles } from './inline-styles.server.ts'
+import { inlineStyles, letPicturesPass } from './first-paint.server.ts'
 
 const files: Record<string, string> = { '/assets/a.css': '@layer base{a{color:red}}', '/assets/b.css': 'b{margin:0}' }
 const styleOf = (address: string) => files[address] ?? null
@@ -33,4 +33,13 @@ test('signs that mean something to a replacement are taken literally', () => {
   const html = page('<link rel="stylesheet" href="/assets/a.css"/>')
 
   expect(inlineStyles(html, () => `a[href$="$&"]{}`)).toContain(`<style>a[href$="$&"]{}</style>`)
+})
+
+test('a page asks for its pictures before its scripts', () => {
+  const html = page(
+    '<link rel="modulepreload" href="/assets/a.js"/>',
+    '<link rel="preload" as="image" href="/b.avif"/>',
+  )
+
+  expect(letPicturesPass(html)).toBe(page('<link rel="preload" as="image" href="/b.avif"/>'))
 })
