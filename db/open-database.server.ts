@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -12,6 +13,11 @@ export type DatabaseOptions = {
   connectTimeoutMs?: number
   /** PostgreSQL gives up on a statement after this long. 0: never. */
   statementTimeoutMs?: number
+  /**
+   * A connection on which nothing was heard for this long is given up. Must be longer than PostgreSQL may take for a statement: then it
+   * is the network that died without a word, and no limit of PostgreSQL's reaches us. 0: never.
+   */
+  silenceMs?: number
   idleTimeoutMs?: number
   log?: Pick<Logger, 'warn'>
   /**
@@ -32,6 +38,7 @@ export type Database<Tables> = {
 /** Opens no connection by itself: a database that is away fails the first statement, not the start. */
 export function openDatabase<Tables>(connection: Connection, options: DatabaseOptions = {}): Database<Tables> {
   const { maxConnections = 10, connectTimeoutMs = 3000, statementTimeoutMs = 30_000, idleTimeoutMs = 30_000 } = options
+  const { silenceMs = statementTimeoutMs && statementTimeoutMs + 5000 } = options
   const pool = new pg.Pool({
     ...connection,
     // PGSSLMODE in somebody's environment is about their servers; our socket has no such thing.
@@ -49,6 +56,7 @@ export function openDatabase<Tables>(connection: Connection, options: DatabaseOp
   pool.on('error', (error) => options.log?.warn({ error: error.message }, 'A database connection was lost'))
   // The pool listens to connections that rest only. One that dies at work tells its statement, and would end the process besides.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  if (silenceMs > 0) pool.on('connect', (client) => endWhenSilent(client, silenceMs))
 
   const { onQuery } = options
   const db = new Kysely<Tables>({
@@ -56,6 +64,15 @@ export function openDatabase<Tables>(connection: Connection, options: DatabaseOp
     ...(onQuery && { log: (event: LogEvent) => onQuery(ranQuery(event)) }),
   })
   return { db, pool, close: () => db.destroy() }
+}
+
+/**
+ * On the socket rather than with `query_timeout`, which answers the statement and gives the dead connection back to the pool. A socket
+ * that ends fails what waits for it, and the pool opens another.
+ */
+function endWhenSilent(client: pg.PoolClient, silenceMs: number): void {
+  const socket = client instanceof pg.Client ? client.connection.stream : null
+  if (socket instanceof Socket) socket.setTimeout(silenceMs, () => socket.destroy())
 }
 
 function ranQuery(event: LogEvent): RanQuery {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import net from 'node:net'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { asSuperuser, makeTestDatabase } from '#tests/support/test-database.ts'
 import { openTestLog } from '#tests/support/test-log.ts'
 import { type DatabaseOptions, openDatabase, type RanQuery } from './open-database.server.ts'
@@ -47,6 +48,47 @@ test('when all connections are busy, whoever waits too long is told', async () =
 
   await expect(waiting).rejects.toThrow('timeout exceeded when trying to connect')
 })
+
+test('a network that dies without a word is given up, and its connections with it', async () => {
+  const { drop, connection } = await makeTestDatabase({ empty: true })
+  const wire = await aWire()
+  const wired = { ...connection, host: '127.0.0.1', port: wire.port }
+  const { db, close } = openDatabase(wired, { maxConnections: 2, silenceMs: 300 })
+  onTestFinished(() => close().then(wire.close).then(drop))
+  await Promise.all([sql`select 1`.execute(db), sql`select 1`.execute(db)])
+
+  wire.die()
+  const during = await Promise.allSettled([1, 2].map(() => sql`select 1`.execute(db)))
+  const after = await sql`select 1 as cups`.execute(db)
+
+  const lost = { status: 'rejected', reason: new Error('Connection terminated unexpectedly') }
+  expect(during).toEqual([lost, lost])
+  expect(after.rows).toEqual([{ cups: 1 }])
+})
+
+/** Leads to the database; once it is dead it swallows what it is given and neither says so nor closes. */
+async function aWire() {
+  const { host, port } = inject('testPostgres')
+  const dead = new WeakSet<net.Socket>()
+  const living = new Set<net.Socket>()
+  const server = net.createServer((near) => {
+    const far = net.connect(`${host}/.s.PGSQL.${port}`)
+    living.add(near)
+    near.on('data', (bytes) => dead.has(near) || far.write(bytes))
+    far.on('data', (bytes) => dead.has(near) || near.write(bytes))
+    near.on('error', () => undefined)
+    near.on('close', () => far.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    die() {
+      for (const socket of living) dead.add(socket)
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
 
 async function aDatabase(options: DatabaseOptions) {
   const { connection, drop } = await makeTestDatabase({ empty: true })

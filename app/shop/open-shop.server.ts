@@ -24,19 +24,24 @@ export type OpenShop = { shop: Shop; pool: pg.Pool; close(): Promise<void> }
 /** Brings the database up to date and opens everything the shop needs from the outside world. */
 export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const { connection, log, publicUrl, dataDir, pictureStore, databaseConnections, onQuery } = options
+  await bringUpToDate(options)
   const { db, pool, close } = openDatabase<Tables>(connection, {
     maxConnections: databaseConnections,
     log,
     ...(onQuery && { onQuery }),
   })
-  try {
-    await migrate(db, log)
-  } catch (error) {
-    await close()
-    throw error
-  }
   const pictures = pictureStore
     ? openS3PictureStore(pictureStore)
     : openLocalPictureStore(path.join(dataDir, 'pictures'))
   return { shop: { db, now: () => new Date(), log, pictures, publicUrl }, pool, close }
+}
+
+/** On connections of its own: a migration may take as long as it has to, and the database says nothing meanwhile. */
+async function bringUpToDate({ connection, log }: Pick<ShopOptions, 'connection' | 'log'>): Promise<void> {
+  const { db, close } = openDatabase<Tables>(connection, { statementTimeoutMs: 0, log })
+  try {
+    await migrate(db, log)
+  } finally {
+    await close()
+  }
 }
