@@ -7,6 +7,7 @@ import { RouterContextProvider } from 'react-router'
 import type { MetricsAccess } from '#config.server.ts'
 import { servePicture } from '#shop/media/serve-picture.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { isText } from './answer.server.ts'
 import { type PageRecord, pageContext, shopContext } from './context.server.ts'
 import { isDatabaseAway } from './database-away.server.ts'
 import type { Metrics } from './metrics.server.ts'
@@ -71,7 +72,7 @@ export function createDestinations(parts: DestinationParts) {
     context.set(shopContext, shop)
     context.set(pageContext, record)
     const page = await pages(c.req.raw, context)
-    return isUnsaid(page) ? refuse(record.problem ?? 'unexpected', c.req.path) : page
+    return isUnsaid(page) ? refuse(record.problem ?? 'unexpected', c.req.path) : await readWhole(page)
   })
   return app
 }
@@ -79,6 +80,12 @@ export function createDestinations(parts: DestinationParts) {
 /** React Router found no words: an error while it rendered its own error page. */
 function isUnsaid({ status, headers }: Response): boolean {
   return status >= 500 && (headers.get('content-type') ?? 'text/plain') === 'text/plain'
+}
+
+/** Nothing has been said yet when a text breaks off in the middle, such as a list that is fetched in batches: it can still be refused. */
+async function readWhole(page: Response): Promise<Response> {
+  if (!page.body || !isText(page.headers.get('content-type') ?? '')) return page
+  return new Response(await page.arrayBuffer(), page)
 }
 
 /** Asked once however many want to know: `/readyz` has no allowance, and must not take every connection from those who buy. */

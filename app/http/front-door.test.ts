@@ -244,6 +244,18 @@ test('a body without end is refused', async () => {
   expect(answer.status).toBe(413)
 })
 
+test('a body that does not say how long it is gets no further, whatever the page makes of it', async () => {
+  const pages = vi.fn<Pages>(async (request) => html((await request.formData().catch(() => null)) ? 'a form' : 'none'))
+  const { ask } = await openTestDoor({ pages })
+  const post = (letters: number) =>
+    ask('/subscribe', { method: 'POST', body: new Blob(['email=', 'a'.repeat(letters)]).stream(), duplex: 'half' })
+
+  const statuses = [(await post(100)).status, (await post(2_000_000)).status]
+
+  expect(statuses).toEqual([200, 413])
+  expect(pages).toHaveBeenCalledTimes(1)
+})
+
 test('whoever asks in a loop is told when to come back, in the API’s words where it is the API', async () => {
   const { ask } = await openTestDoor({ environment: { RATE_LIMITS: 'on' } })
   const post = (path: string) => ask(path, { method: 'POST' })
@@ -345,6 +357,34 @@ test('a page that breaks says so in the shop’s look, and tells no more than an
   expect(text).toContain(answer.headers.get('x-request-id'))
   expect(shop.logged).toContainEqual(expect.objectContaining({ level: 50, msg: 'A request failed' }))
 })
+
+test.each([
+  ['the database went away', new Error('Connection terminated unexpectedly'), 503],
+  ['we made a mistake', new TypeError('undefined is not a function'), 500],
+])(
+  'an answer that breaks off in the middle because %s is refused like one that never began',
+  async (_why, error, status) => {
+    const pages: Pages = async (request, context) => {
+      if (request.url.endsWith('.xml')) publicPage(context, ['catalogue'])
+      return new Response(aBodyThatBreaks(error), { headers: { 'content-type': 'application/xml' } })
+    }
+    const { ask, shop } = await openTestDoor({ pages })
+
+    const forEveryone = await ask('/sitemap.xml')
+    const forOne = await ask('/orders', { headers: { cookie: 'session=anna' } })
+
+    expect([forEveryone.status, forOne.status]).toEqual([status, status])
+    expect(await forOne.text()).toContain(forOne.headers.get('x-request-id'))
+    expect(shop.logged.filter(({ msg }) => msg === 'A request failed')).toHaveLength(2)
+  },
+)
+
+function aBodyThatBreaks(error: Error): ReadableStream {
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(Buffer.from('<urlset>')),
+    pull: (controller) => controller.error(error),
+  })
+}
 
 test('a form that is sent reaches the page whole, from the address the visitor sees', async () => {
   const pages: Pages = async (request) => html(`${request.method} ${request.url} ${await request.text()}`)
