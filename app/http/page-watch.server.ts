@@ -12,6 +12,7 @@ export type PageWatchParts = {
   pool: Pick<pg.Pool, 'query'>
   cache: Pick<PageCache, 'drop' | 'doubt' | 'watch'>
   log: Pick<Logger, 'warn' | 'error'>
+  heartbeatMs?: number
 }
 
 export type PageWatch = {
@@ -21,7 +22,6 @@ export type PageWatch = {
 }
 
 const echoMs = 3000
-const heartbeatMs = 15_000
 const answerMs = 5000
 const longestPauseMs = 2000
 
@@ -29,7 +29,7 @@ const longestPauseMs = 2000
  * Hears, on a connection of its own, which pages changed, whoever changed them. While that connection is away the pages that are
  * kept are still shown; once it is back, the number of changes tells whether one was missed.
  */
-export function watchPages({ connection, pool, cache, log }: PageWatchParts): PageWatch {
+export function watchPages({ connection, pool, cache, log, heartbeatMs = 15_000 }: PageWatchParts): PageWatch {
   const stopping = new AbortController()
   const tried = Promise.withResolvers<void>()
   let changes: number | null = null
@@ -83,6 +83,17 @@ export function watchPages({ connection, pool, cache, log }: PageWatchParts): Pa
     cache.drop([payload])
   }
 
+  /**
+   * A connection can die without a word, a firewall in between is enough: asked now and then, it has to answer. It is asked for the
+   * number of changes, because one that arrived while the number was read was counted twice, and could have made up for one missed.
+   */
+  async function keepAlive(client: pg.Client, over: AbortSignal): Promise<void> {
+    while (!over.aborted) {
+      await sleep(heartbeatMs, null, { signal: over }).catch(() => null)
+      if (!over.aborted) await catchUp(client)
+    }
+  }
+
   async function catchUp(client: pg.Client): Promise<void> {
     const { rows } = await client.query<{ changes: string }>(
       'select coalesce(sum(version), 0) as changes from page_versions',
@@ -113,13 +124,5 @@ async function hearOurselves(client: pg.Client, pool: Pick<pg.Pool, 'query'>): P
     throw new Error(
       'Notifications do not arrive, so no page is kept: DATABASE_URL must not lead through a pooler that shares connections',
     )
-  }
-}
-
-/** A connection can die without a word, a firewall in between is enough: asked now and then, it has to answer. */
-async function keepAlive(client: pg.Client, over: AbortSignal): Promise<void> {
-  while (!over.aborted) {
-    await sleep(heartbeatMs, null, { signal: over }).catch(() => null)
-    if (!over.aborted) await client.query('select 1')
   }
 }

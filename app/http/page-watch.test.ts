@@ -9,7 +9,7 @@ import { createPageCache } from './page-cache.server.ts'
 import { watchPages } from './page-watch.server.ts'
 
 /** A cache in one process, and another process that changes things. */
-async function openTwoProcesses(shop: TestShop) {
+async function openTwoProcesses(shop: TestShop, { heartbeatMs = 15_000 } = {}) {
   const cache = createPageCache({
     render: async (key) => ({
       answer: makeAnswer({ status: 200, route: '/', headers: [], body: Buffer.from(key) }),
@@ -22,14 +22,15 @@ async function openTwoProcesses(shop: TestShop) {
   const ours = openDatabase<Tables>(shop.connection)
   const theirs = openDatabase<Tables>(shop.connection)
   const watched = vi.spyOn(cache, 'watch')
-  const watch = watchPages({ connection: shop.connection, pool: ours.pool, cache, log: shop.log })
+  const doubted = vi.spyOn(cache, 'doubt')
+  const watch = watchPages({ connection: shop.connection, pool: ours.pool, cache, log: shop.log, heartbeatMs })
   onTestFinished(async () => {
     await watch.stop()
     await Promise.all([ours.close(), theirs.close()])
   })
   await watch.tried
   await Promise.all([cache.find('/candles'), cache.find('/candles/product/CND-001')])
-  return { cache, theirs: theirs.db, watched }
+  return { cache, theirs: theirs.db, watched, doubted }
 }
 
 async function cutListener(shop: TestShop): Promise<number> {
@@ -103,6 +104,20 @@ test('a change that happened while the connection was cut is not missed', async 
   ])
 
   await vi.waitFor(() => expect(cache.get('/candles')).toBeNull(), { timeout: 5000 })
+})
+
+test('a change that was counted twice does not make up for one that was missed', async () => {
+  const shop = await openTestShop()
+  const { cache, doubted } = await openTwoProcesses(shop, { heartbeatMs: 50 })
+  await pgQuery(shop, `notify page_versions, 'product:CND-002'`)
+  await vi.waitFor(() => expect(doubted).toHaveBeenCalledTimes(1), { timeout: 5000 })
+  await cache.find('/candles')
+  const before = cache.get('/candles')
+
+  await pgQuery(shop, `insert into page_versions (name) values ('category:candles')`)
+
+  await vi.waitFor(() => expect(cache.get('/candles')).toBeNull(), { timeout: 5000 })
+  expect(before).not.toBeNull()
 })
 
 test('a pooler that swallows notifications is noticed, and nothing is kept', async () => {
