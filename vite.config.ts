@@ -15,6 +15,12 @@ const everyPage = [
   /^storefront\/catalog\/(product-(card|picture|slider|photo)|products-at-hand|use-rail)/,
 ]
 
+/** What lists and products share. */
+const everyRoom = [
+  /^ui\/(breadcrumb|text-link|skeleton|rating|page-numbers|pagination)/,
+  /^storefront\/catalog\/(use-browsed|kept-data|retry-link|recently-viewed|category-chips|empty-shelf|product-grid)/,
+]
+
 export default defineConfig({
   plugins: [reactRouter(), compressBuild()],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
@@ -29,6 +35,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
                 { name: 'shop', test: isOnEveryPage, priority: 1 },
+                { name: 'browse', test: (module) => belongsTo(everyRoom, module) },
               ],
             },
           },
@@ -42,9 +49,12 @@ export default defineConfig({
 
 /** What the frame and a product's card are made of. What only some pages need stays with them. */
 function isOnEveryPage(module: string): boolean {
+  return belongsTo(everyPage, module) || /node_modules\/(zustand|lucide\/dist\/esm\/(?!icons\/))/.test(module)
+}
+
+function belongsTo(parts: readonly RegExp[], module: string): boolean {
   const [, file] = /\/app\/(.+)$/.exec(module) ?? []
-  if (!file) return /node_modules\/(zustand|lucide-react\/dist\/esm\/(?!icons\/))/.test(module)
-  return everyPage.some((part) => part.test(file))
+  return file !== undefined && parts.some((part) => part.test(file))
 }
 
 /** Scripts and styles are compressed once, as small as they get, instead of at every start or every answer. */

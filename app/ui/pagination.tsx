@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from 'lucide'
 import { Link, type To } from 'react-router'
 import { Icon } from './icon.tsx'
 import { pagesToShow } from './page-numbers.ts'

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide'
 import { type ComponentProps, useState } from 'react'
 import styles from './field.module.css'
 import { type Field, FieldFrame, useFieldParts } from './field.tsx'

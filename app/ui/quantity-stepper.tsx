@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide'
 import { useState } from 'react'
 import { limits } from '#rulebook/limits.ts'
 import { Icon } from './icon.tsx'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldFrame, type FieldFrameProps, useFieldParts } from './field.tsx'

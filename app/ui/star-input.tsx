@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import { Star } from 'lucide'
 import { useId } from 'react'
 import { limits } from '#rulebook/limits.ts'
 import { FieldError } from './field.tsx'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { Link, type To } from 'react-router'
 import { Icon } from './icon.tsx'
 import styles from './steps.module.css'

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Info, X } from 'lucide-react'
+import { Check, CircleAlert, Info, X } from 'lucide'
 import {
   type CSSProperties,
   type ReactNode,

@@ -1,4 +1,4 @@
-import { Check, ShoppingBasket } from 'lucide-react'
+import { Check, ShoppingBasket } from 'lucide'
 import { messages } from '#rulebook/messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { useIsInCart } from '#storefront/houseguest/houseguest-state.ts'

@@ -1,4 +1,4 @@
-import { ShoppingBasket } from 'lucide-react'
+import { ShoppingBasket } from 'lucide'
 import { messages } from '#rulebook/messages.ts'
 import { useCartCount } from '#storefront/houseguest/houseguest-state.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
 import { Link } from 'react-router'
 import { messages } from '#rulebook/messages.ts'
 import { lineTotalCents } from '#shop/cart/cart.ts'

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { messages } from '#rulebook/messages.ts'
 import type { LineChange } from '#shop/cart/cart.ts'
 import { formatPrice } from '#shop/pricing/money.ts'

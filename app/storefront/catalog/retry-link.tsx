@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import { RotateCw } from 'lucide'
 import { useLocation, useRevalidator } from 'react-router'
 import { messages } from '#rulebook/messages.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { ArrowRight, Heart, ShoppingBasket } from 'lucide-react'
+import { ArrowRight, Heart, ShoppingBasket } from 'lucide'
 import { useState } from 'react'
 import { Brand } from '#ui/brand.tsx'
 import { Button } from '#ui/button.tsx'

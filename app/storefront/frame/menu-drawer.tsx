@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import { Menu } from 'lucide'
 import { type MouseEvent, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { messages } from '#rulebook/messages.ts'

@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react'
+import { Info } from 'lucide'
 import { homeWords } from '#rulebook/home.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './lost-notice.module.css'

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide'
 import { Link } from 'react-router'
 import { homeWords } from '#rulebook/home.ts'
 import { Icon } from '#ui/icon.tsx'

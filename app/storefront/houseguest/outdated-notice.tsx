@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { messages } from '#rulebook/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { TextButton } from '#ui/text-link.tsx'

@@ -1,4 +1,4 @@
-import { ArrowRight, Check, CircleAlert } from 'lucide-react'
+import { ArrowRight, Check, CircleAlert } from 'lucide'
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { limits } from '#rulebook/limits.ts'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import type { ReactNode } from 'react'
 import { formatDate } from '#rulebook/dates.ts'
 import { Icon } from '#ui/icon.tsx'

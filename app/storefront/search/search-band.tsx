@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { RefObject } from 'react'
 import { messages } from '#rulebook/messages.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { Search as SearchIcon } from 'lucide-react'
+import { Search as SearchIcon } from 'lucide'
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useEffectEvent, useId } from 'react'
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'

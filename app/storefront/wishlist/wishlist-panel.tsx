@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import { Heart } from 'lucide'
 import { type ComponentType, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '#rulebook/messages.ts'

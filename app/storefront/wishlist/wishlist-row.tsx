@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { Link } from 'react-router'
 import { messages } from '#rulebook/messages.ts'
 import { type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
