@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib'
+import { canSendAtOnce, readyHead, sendAtOnce } from './send-at-once.server.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type HeaderPairs = readonly (readonly [name: string, value: string])[]
 
 export type Bytes = Buffer<ArrayBuffer>
-type Variant = { headers: string[]; body: Bytes }
+type Variant = { headers: string[]; head: string; body: Bytes }
 
 /** A whole answer, ready to be sent again and again: the bytes and the header list of every encoding somebody asked for. */
 export type Answer = {
@@ -88,11 +89,11 @@ function plainBody({ variants }: Answer): Bytes {
   return variants.br ? brotliDecompressSync(variants.br.body) : Buffer.alloc(0)
 }
 
-function variantOf({ headers }: Answer, encoding: Encoding, body: Bytes): Variant {
+function variantOf({ status, headers }: Answer, encoding: Encoding, body: Bytes): Variant {
   const flat = headers.flat()
   flat.push('content-length', String(body.length))
   if (encoding !== 'identity') flat.push('content-encoding', encoding)
-  return { headers: flat, body }
+  return { headers: flat, head: readyHead(status, flat), body }
 }
 
 export function bytesOf(answer: Answer): number {
@@ -110,13 +111,18 @@ export function send(
   response: ServerResponse,
   answer: Answer,
   variant: Variant,
-  own: readonly string[],
+  requestId: string,
+  own: readonly string[] = [],
 ): number {
   if (hasItAlready(answer, request.headers['if-none-match'])) {
-    response.writeHead(304, answer.unchanged.concat(own)).end()
+    response.writeHead(304, [...answer.unchanged, 'x-request-id', requestId, ...own]).end()
     return 304
   }
-  response.writeHead(answer.status, variant.headers.concat(own))
+  if (own.length === 0 && canSendAtOnce(request, response)) {
+    sendAtOnce(response, variant.head, requestId, variant.body)
+    return answer.status
+  }
+  response.writeHead(answer.status, [...variant.headers, 'x-request-id', requestId, ...own])
   if (request.method === 'HEAD') response.end()
   else response.end(variant.body)
   return answer.status

@@ -84,7 +84,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
       return
     }
     const id = requestIdFrom(request.headers['x-request-id'])
-    const status = send(request, response, answer, variant, ['x-request-id', id])
+    const status = send(request, response, answer, variant, id)
     metrics.countKept(answer.route, status)
     appendLine?.(keptRequestLine(id, request.method ?? 'GET', answer.route, status, since(startedAt)))
   }

@@ -5,13 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#config.server.ts'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
 
+/** Longer than the minute that load balancers keep theirs, or they would send requests into a connection that just closes. */
+export const keepAliveSeconds = 65
+
 /** Whoever sends one byte now and then to keep a connection busy loses it. */
 const limits: ServerOptions = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 2000,
-  // Longer than the minute that load balancers keep theirs, or they would send requests into a connection that just closes.
-  keepAliveTimeout: 65_000,
+  keepAliveTimeout: keepAliveSeconds * 1000,
   // A search for five thousand emoji must not be an error, and a browser escapes each as twelve characters.
   maxHeaderSize: 96 * 1024,
 }

@@ -64,7 +64,7 @@ export function createReception(parts: ReceptionParts) {
     if (kept) return await sendWhole(arrival, kept, 'hit', key)
     const seconds = secondsToWait(arrival)
     if (seconds > 0) return await refuse(arrival, 'too-many', seconds)
-    if (isFull() && !neverLimited.test(url.pathname)) return await refuse(arrival, 'unavailable', 2)
+    if (isFull() && !neverLimited.test(url.pathname)) return await refuse(arrival, 'unavailable')
     if (key !== null && (await answerForEveryone(arrival, key))) return
     rendering.forOne(request, response)
   }
@@ -86,7 +86,7 @@ export function createReception(parts: ReceptionParts) {
     const variant = await variantFor(whole, encodingFor(request.headers['accept-encoding']))
     if (key !== null) cache.weigh(key)
     visit.cache = state
-    send(request, response, whole, variant, own(visit))
+    send(request, response, whole, variant, visit.id, own(visit))
   }
 
   function redirect(arrival: Arrival, location: string): void {
@@ -131,8 +131,7 @@ export function createReception(parts: ReceptionParts) {
   }
 
   function own(visit: Visit): string[] {
-    const headers = ['x-request-id', visit.id]
-    return config.serverTiming ? [...headers, 'server-timing', timingOf(visit)] : headers
+    return config.serverTiming ? ['server-timing', timingOf(visit)] : []
   }
 
   return { answer }

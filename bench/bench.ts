@@ -1,0 +1,121 @@
+import { writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { type BenchDatabase, startBundled, startServer } from './databases.ts'
+import { growCatalogue } from './grow-catalogue.ts'
+import { measure, median, type Result } from './measure.ts'
+import { type Running, startBareServer, startShops } from './processes.ts'
+import { type MeasuredDatabase, type MeasuredScenario, type MeasuredSize, printTable, writeReport } from './report.ts'
+import type { Scenario } from './scenarios.ts'
+
+/*
+ * What the built shop can take, beside a bare server in the same run: `npm run bench`, or
+ * `npm run bench -- --products 1000,1000000 --seconds 10 --on server`.
+ */
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '1000,100000' },
+    seconds: { type: 'string', default: '4' },
+    on: { type: 'string', default: 'bundled,server' },
+  },
+})
+const sizes = values.products
+  .split(',')
+  .map(Number)
+  .sort((a, b) => a - b)
+const seconds = Number(values.seconds)
+const rounds = 3
+const loadBefore = os.loadavg()
+
+const databases: MeasuredDatabase[] = []
+if (values.on.includes('bundled')) databases.push(await benchDatabase(await startBundled()))
+if (values.on.includes('server')) {
+  const server = await startServer(Math.max(2, Math.floor(os.availableParallelism() / 2)))
+  if (server) databases.push(await benchDatabase(server))
+  else console.log('Skipped: a PostgreSQL server, because none (15 or newer) lies in /usr/lib/postgresql')
+}
+for (const measured of databases) printTable(measured)
+console.log(
+  `\nLoad of the machine before: ${loadBefore.map((load) => load.toFixed(1)).join(', ')} on ${os.availableParallelism()} processors`,
+)
+console.log(`Written to ${path.relative(process.cwd(), writeReport(databases, seconds, loadBefore))}`)
+
+async function benchDatabase(database: BenchDatabase): Promise<MeasuredDatabase> {
+  const measured: MeasuredSize[] = []
+  try {
+    for (const products of sizes) {
+      console.log(`On ${database.name}: growing to ${products.toLocaleString('en')} products…`)
+      const scenarios = await growCatalogue(database, products)
+      measured.push({ products, ...(await benchSize(database, scenarios)) })
+    }
+  } finally {
+    await database.stop()
+  }
+  return { name: database.name, processes: database.processes, sizes: measured }
+}
+
+async function benchSize(database: BenchDatabase, scenarios: Scenario[]): Promise<Omit<MeasuredSize, 'products'>> {
+  const environment = {
+    DATABASE_URL: database.url,
+    DATA_DIR: database.folder,
+    RATE_LIMITS: 'off',
+    DEMO_CATALOGUE: 'off',
+  }
+  const keeping = await startShops(database.processes, environment)
+  const forgetful = await startShops(database.processes, { ...environment, PAGE_CACHE_MB: '0' })
+  const bare = await startBareServer(await saveBytes(keeping, database.folder))
+  try {
+    const kept = await benchKept(
+      bare,
+      keeping,
+      scenarios.filter((scenario) => scenario.kept),
+    )
+    const anew: MeasuredScenario[] = []
+    for (const scenario of scenarios.filter((other) => !other.kept)) {
+      console.log(`  ${scenario.name}`)
+      await measure(forgetful, { ...scenario, seconds: 1 })
+      anew.push(described(scenario, await measure(forgetful, { ...scenario, seconds })))
+    }
+    return { bare: kept.bare, scenarios: [...kept.scenarios, ...anew] }
+  } finally {
+    await Promise.all([bare.stop(), keeping.stop(), forgetful.stop()])
+  }
+}
+
+/** Bare and kept in turn, several times: whatever else the machine does meets both. */
+async function benchKept(bare: Running, keeping: Running, scenarios: Scenario[]) {
+  const bareResults: Result[] = []
+  const results = new Map<Scenario, Result[]>(scenarios.map((scenario) => [scenario, []]))
+  for (let round = 0; round <= rounds; round += 1) {
+    console.log(`  from memory, ${round === 0 ? 'warming up' : `round ${round} of ${rounds}`}`)
+    const connections = scenarios[0]?.connections ?? 1
+    const bareResult = await measure(bare, { paths: ['/'], connections, seconds: round === 0 ? 1 : seconds })
+    if (round > 0) bareResults.push(bareResult)
+    for (const [scenario, known] of results) {
+      const result = await measure(keeping, { ...scenario, seconds: round === 0 ? 1 : seconds })
+      if (round > 0) known.push(result)
+    }
+  }
+  return {
+    bare: median(bareResults),
+    scenarios: [...results].map(([scenario, known]) => described(scenario, median(known))),
+  }
+}
+
+function described({ name, kept, connections }: Scenario, result: Result): MeasuredScenario {
+  return { name, kept, connections, ...result }
+}
+
+/** The very bytes that the shop sends for its category page: as they travel, which fetch would unpack. */
+async function saveBytes(shop: Running, folder: string): Promise<string> {
+  const file = path.join(folder, 'page.br')
+  const chunks: Buffer[] = []
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${shop.urls[0]}/candles`, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject)
+  })
+  for await (const chunk of answer) chunks.push(chunk)
+  writeFileSync(file, Buffer.concat(chunks))
+  return file
+}

@@ -1,0 +1,36 @@
+import { type Logger, pino } from 'pino'
+import { plantMany } from '#db/seed/plant-many.server.ts'
+import { seedDemoCatalogue } from '#db/seed/seed-demo.server.ts'
+import { derivativeName, pictureFormats, pictureWidths } from '#shop/media/media.ts'
+import { openShop } from '#shop/open-shop.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import type { BenchDatabase } from './databases.ts'
+import { planScenarios, type Scenario } from './scenarios.ts'
+
+/** A furnished shop with so many products, and what visitors will do in it. */
+export async function growCatalogue({ url, folder }: BenchDatabase, products: number): Promise<Scenario[]> {
+  const log: Logger = pino({ level: 'silent' })
+  const { shop, close } = await openShop({
+    connection: { connectionString: url },
+    log,
+    publicUrl: 'http://localhost',
+    dataDir: folder,
+    pictureStore: null,
+    databaseConnections: 4,
+  })
+  await seedDemoCatalogue(shop)
+  await pretendPicturesAreMade(shop)
+  await plantMany(shop, products)
+  const scenarios = await planScenarios(shop.db)
+  await close()
+  return scenarios
+}
+
+/** A shop makes its pictures in all sizes while it is idle, which would take time from what is measured; nobody looks at them here. */
+async function pretendPicturesAreMade({ db, pictures }: Pick<Shop, 'db' | 'pictures'>): Promise<void> {
+  const known = await db.selectFrom('pictures').select('hash').execute()
+  const names = known.flatMap(({ hash }) =>
+    pictureWidths.flatMap((width) => pictureFormats.map((format) => derivativeName({ hash, width, format }))),
+  )
+  for (const name of names) await pictures.put(name, new Uint8Array(1), 'image/webp')
+}

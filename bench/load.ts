@@ -1,0 +1,46 @@
+import autocannon from 'autocannon'
+import { z } from 'zod'
+import type { Measured } from './measure.ts'
+
+/*
+ * The visitors, in a process of their own so that they do not take the shop's time. Asks for the addresses in turn, each visitor from
+ * another place in the list, because the shop makes a page once for all who wait for it. Prints what was measured as JSON.
+ */
+const Order = z.object({
+  url: z.string(),
+  paths: z.array(z.string()).min(1),
+  connections: z.number(),
+  seconds: z.number(),
+})
+
+const { url, paths, connections, seconds } = Order.parse(JSON.parse(process.argv[2] ?? ''))
+const durations: number[] = []
+let visitors = 0
+
+const run = autocannon({
+  url,
+  connections,
+  duration: seconds,
+  headers: { 'accept-encoding': 'br' },
+  setupClient(client) {
+    const start = Math.floor((visitors * paths.length) / connections)
+    visitors += 1
+    client.setRequests([...paths.slice(start), ...paths.slice(0, start)].map((path) => ({ path })))
+  },
+})
+run.on('response', (_client: unknown, _status: number, _bytes: number, ms: number) => durations.push(ms))
+const results = await run
+
+durations.sort((a, b) => a - b)
+const measured: Measured = {
+  perSecond: results['2xx'] / results.duration,
+  p50Ms: percentile(0.5),
+  p95Ms: percentile(0.95),
+  p99Ms: percentile(0.99),
+  failed: results.non2xx + results.errors,
+}
+process.stdout.write(JSON.stringify(measured))
+
+function percentile(share: number): number {
+  return durations[Math.min(durations.length - 1, Math.floor(share * durations.length))] ?? 0
+}

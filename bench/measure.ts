@@ -1,0 +1,36 @@
+import { type Running, runNode } from './processes.ts'
+
+export type Measured = { perSecond: number; p50Ms: number; p95Ms: number; p99Ms: number; failed: number }
+export type Result = Measured & { cpuMicroseconds: number | null }
+
+export type Load = { paths: string[]; connections: number; seconds: number }
+
+/** All servers at once, each with its own visitors. */
+export async function measure(servers: Running, { paths, connections, seconds }: Load): Promise<Result> {
+  const perServer = Math.ceil(connections / servers.urls.length)
+  const before = servers.cpuMicroseconds()
+  const parts = await Promise.all(
+    servers.urls.map(async (url): Promise<Measured> => {
+      const order = JSON.stringify({ url, paths, connections: perServer, seconds })
+      return JSON.parse(await runNode(['bench/load.ts', order]))
+    }),
+  )
+  const after = servers.cpuMicroseconds()
+  const answered = parts.reduce((total, part) => total + part.perSecond, 0) * seconds
+  return {
+    perSecond: parts.reduce((total, part) => total + part.perSecond, 0),
+    p50Ms: Math.max(...parts.map((part) => part.p50Ms)),
+    p95Ms: Math.max(...parts.map((part) => part.p95Ms)),
+    p99Ms: Math.max(...parts.map((part) => part.p99Ms)),
+    failed: parts.reduce((total, part) => total + part.failed, 0),
+    cpuMicroseconds: before === null || after === null ? null : (after - before) / answered,
+  }
+}
+
+/** The one in the middle: a neighbour who was busy for a moment spoils one round, not the figure. */
+export function median(results: Result[]): Result {
+  const sorted = results.toSorted((a, b) => a.perSecond - b.perSecond)
+  const middle = sorted[Math.floor(sorted.length / 2)]
+  if (!middle) throw new Error('Nothing was measured')
+  return middle
+}

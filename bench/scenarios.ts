@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely'
+import { categories } from '#rulebook/categories.ts'
+import { colors } from '#rulebook/colors.ts'
+
+/** What visitors do: `kept` comes from memory, the others are made anew each time. */
+export type Scenario = { name: string; kept: boolean; connections: number; paths: string[] }
+
+const howMany = 400
+const keptConnections = 40
+const anewConnections = 4
+
+export async function planScenarios<Tables>(db: Kysely<Tables>): Promise<Scenario[]> {
+  const { rows } = await sql<{ article: string; category: string; name: string }>`
+    select article, category, name from products where active order by md5(article) limit ${howMany}`.execute(db)
+  const listings = Array.from({ length: howMany }, (_, number) => listing(number))
+  const searches = rows.map(({ name }, number) => searchWords(name, number))
+  return [
+    { name: 'category page, from memory', kept: true, connections: keptConnections, paths: ['/candles'] },
+    { name: 'product page, from memory', kept: true, connections: keptConnections, paths: [pathOf(rows[0])] },
+    { name: 'API list, from memory', kept: true, connections: keptConnections, paths: ['/api/candles'] },
+    anew(
+      'category page',
+      ['/candles', '/get-warm', '/gift-sets', '/table-games'].flatMap((path) => pages(path)),
+    ),
+    anew('category page, filtered', listings),
+    anew('product page', rows.map(pathOf)),
+    anew(
+      'search page',
+      searches.map((words) => `/search?query=${words}`),
+    ),
+    anew('API list', pages('/api/candles')),
+    anew(
+      'API list, filtered',
+      listings.map((path) => `/api${path}`),
+    ),
+    anew(
+      'API product',
+      rows.map(({ article }) => `/api/product?article=${article}`),
+    ),
+    anew(
+      'API search',
+      searches.map((words) => `/api/search?query=${words}`),
+    ),
+    anew(
+      'search suggestions',
+      searches.map((words, number) => `/api/suggestions?query=${words.slice(0, 3 + (number % 6))}`),
+    ),
+  ]
+}
+
+function anew(name: string, paths: string[]): Scenario {
+  return { name: `${name}, made anew`, kept: false, connections: anewConnections, paths }
+}
+
+function pathOf(product: { category: string; article: string } | undefined): string {
+  return product ? `/${product.category}/product/${product.article}` : '/'
+}
+
+/** The first pages, where most visitors are; in both directions, so that there are enough different ones. */
+function pages(path: string): string[] {
+  return ['popular', 'price', 'reviews'].flatMap((sort) =>
+    ['asc', 'desc'].flatMap((dir) => [1, 2, 3, 4, 5].map((page) => `${path}?sort=${sort}&dir=${dir}&page=${page}`)),
+  )
+}
+
+/** Any filter and order, also far from the beginning: no two alike, so that nobody is served what was made for another. */
+function listing(number: number): string {
+  const category = categories[number % categories.length]?.slug ?? 'candles'
+  const params = new URLSearchParams()
+  if (number % 3 > 0) params.set('color', colors[number % colors.length] ?? 'White')
+  params.set('min', String(5 + (number % 40)))
+  params.set('max', String(60 + number))
+  params.set('sort', ['popular', 'price', 'reviews'][number % 3] ?? 'popular')
+  params.set('dir', number % 2 === 0 ? 'asc' : 'desc')
+  params.set('page', String(1 + (number % 7) ** 2))
+  return `/${category}?${params}`
+}
+
+/** Two words of a name; every fourth time with two letters swapped, as when somebody is in a hurry. */
+function searchWords(name: string, number: number): string {
+  const words = name
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 2)
+    .slice(0, 2)
+  const [first = 'candle', ...rest] = words
+  const typed = number % 4 === 0 ? `${first.slice(0, 1)}${first[2]}${first[1]}${first.slice(3)}` : first
+  return [typed, ...rest].join('+')
+}
