@@ -51,7 +51,8 @@ async function readAnswer(file: string, address: string, security: HeaderPairs):
     headers: [
       ['content-type', contentTypes[path.extname(file)] ?? 'application/octet-stream'],
       ['cache-control', cacheControl(address)],
-      ['etag', `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`],
+      // Weak, because one file is other bytes in each encoding.
+      ['etag', `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`],
       ...security,
     ],
     body,

@@ -42,6 +42,15 @@ test('what the build compressed is handed out as it is, and what it did not is m
   expect(other?.headers).toContain('gzip')
 })
 
+test('a file has one tag, which does not claim that its encodings are the same bytes', async () => {
+  const files = await readBuild()
+  const entry = files.get('/assets/entry-abc.js')
+
+  const tags = entry && [new Map(entry.headers).get('etag'), entry.unchanged[entry.unchanged.indexOf('etag') + 1]]
+
+  expect(tags).toEqual([expect.stringMatching(/^W\/"[\w-]{22}"$/), tags?.[0]])
+})
+
 test('only what is meant for browsers has an address', async () => {
   const files = await readBuild()
 
