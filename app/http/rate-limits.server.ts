@@ -46,5 +46,6 @@ export function createRateLimits(now: () => number) {
 export function requestKind(method: string, pathname: string): RequestKind {
   if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') return 'write'
   if (pathname.startsWith('/media/')) return 'picture'
-  return /^\/(api\/|search|suggest)/.test(pathname) ? 'search' : 'page'
+  // The API's are lists and suggestions, asked for while somebody types.
+  return /^\/(api\/|search)/.test(pathname) ? 'search' : 'page'
 }

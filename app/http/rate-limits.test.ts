@@ -48,11 +48,13 @@ test('what costs more is given out more sparingly', () => {
   const kinds = [
     requestKind('GET', '/candles'),
     requestKind('GET', '/search'),
+    requestKind('GET', '/search.data'),
     requestKind('GET', '/api/candles'),
+    requestKind('GET', '/api/suggestions'),
     requestKind('GET', '/media/x-400.webp'),
     requestKind('POST', '/'),
     requestKind('HEAD', '/'),
   ]
 
-  expect(kinds).toEqual(['page', 'search', 'search', 'picture', 'write', 'page'])
+  expect(kinds).toEqual(['page', 'search', 'search', 'search', 'search', 'picture', 'write', 'page'])
 })
