@@ -11,11 +11,11 @@ import {
 } from 'react-router'
 import { type PageRecord, pageContext, shopContext } from '#http/context.server.ts'
 import { isDatabaseAway } from '#http/database-away.server.ts'
+import { limits } from '#rulebook/limits.ts'
 import { PageProblemContext } from './page-problem.ts'
 
 /** A page that takes longer is not worth waiting for. */
 const renderTimeoutMs = 10_000
-const retryAfterSeconds = '10'
 
 /** Pages are sent whole: their inline scripts are allowed by hashes, which are known when the last one is written. */
 export default async function renderPage(
@@ -64,7 +64,7 @@ function statusOf({ problem }: Pick<PageRecord, 'problem'>, status: number, head
   if (!problem) return status
   headers.set('cache-control', 'no-store')
   if (problem !== 'unavailable') return 500
-  headers.set('retry-after', retryAfterSeconds)
+  headers.set('retry-after', String(limits.unavailableRetrySeconds))
   return 503
 }
 

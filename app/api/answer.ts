@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
 import type { PageName } from '#db/page-versions.ts'
 import { type ProblemCode, problems } from '#http/problems.ts'
+import { limits } from '#rulebook/limits.ts'
 
 /** A refusal in the one shape that all of ours have. */
 export function refuseWith<Code extends ProblemCode>(context: Context, code: Code, fields?: Record<string, string>) {
   const status: (typeof problems)[Code]['status'] = problems[code].status
   context.header('cache-control', 'no-store')
+  if (code === 'unavailable') context.header('retry-after', String(limits.unavailableRetrySeconds))
   return context.json({ error: problems[code].sentence, code, ...(fields && { fields }) }, status)
 }
 

@@ -95,6 +95,5 @@ function refuseError({ log }: Pick<Shop, 'log'>, error: Error, context: Context)
     { err: error, id: currentVisit()?.id, route: context.req.path },
     away ? 'The database is away' : 'A call failed',
   )
-  if (away) context.header('retry-after', '5')
   return refuseWith(context, away ? 'unavailable' : 'unexpected')
 }

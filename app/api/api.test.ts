@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/open-database.server.ts'
+import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { Tables } from '#shop/database.server.ts'
 import { aProduct } from '#tests/support/make.ts'
@@ -62,7 +63,7 @@ test('while the database is away every call says so, and what can wait does', as
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
     Array(4).fill({ status: 503, body: { error: messages.problems.unavailable, code: 'unavailable' } }),
   )
-  expect(answers[0]?.headers.get('retry-after')).toBe('5')
+  expect(answers[0]?.headers.get('retry-after')).toBe(String(limits.unavailableRetrySeconds))
   expect(view.status).toBe(204)
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { limits } from '#rulebook/limits.ts'
 import { openTestDoor, sendDatabaseAway } from '#tests/support/test-door.ts'
 import { publicPage, shopContext } from './context.server.ts'
 
@@ -24,6 +25,7 @@ test('while the database is away kept pages are shown, the rest says so, and aft
 
   expect([kept.status, await kept.text()]).toEqual([200, '<p>candles</p>'])
   expect([other.status, ready.status, alive.status]).toEqual([503, 503, 200])
+  expect(other.headers.get('retry-after')).toBe(String(limits.unavailableRetrySeconds))
   expect(await other.text()).toContain('catching its breath')
   await vi.waitFor(async () => expect((await ask('/get-warm')).status).toBe(200), { timeout: 5000 })
   await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 5000 })

@@ -1,3 +1,4 @@
+import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
 import { plainPage } from './plain-page.server.ts'
 import { problems } from './problems.ts'
@@ -29,7 +30,8 @@ export type Refusal = {
 export function refusalResponse({ code, pathname, requestId, stylesheets, retryAfterSeconds }: Refusal): Response {
   const { status, title, sentence } = refusals[code]
   const headers = new Headers({ 'cache-control': 'no-store' })
-  if (retryAfterSeconds) headers.set('retry-after', String(retryAfterSeconds))
+  const seconds = code === 'unavailable' ? limits.unavailableRetrySeconds : retryAfterSeconds
+  if (seconds) headers.set('retry-after', String(seconds))
   if (pathname.startsWith('/api/')) {
     headers.set('content-type', 'application/json; charset=utf-8')
     return new Response(JSON.stringify({ error: sentence, code }), { status, headers })

@@ -49,6 +49,9 @@ export const limits = {
   /** Of a call to the API that carries words only. */
   apiBodyMaxBytes: 64 * 1024,
 
+  /** When to come back to a shop that is catching its breath. */
+  unavailableRetrySeconds: 5,
+
   pictureMaxBytes: 10 * 1024 * 1024,
   /** What a phone's camera takes at its largest; more is a trap for the server's memory. */
   pictureMaxPixels: 50_000_000,
