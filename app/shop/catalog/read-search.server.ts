@@ -5,8 +5,13 @@ import { type KnownWord, readWords, type TypedWord } from './words.queries.serve
 
 /** What a shopper typed, made ready to look for. */
 export type SearchWords = {
-  /** For PostgreSQL: every word must be there, as the beginning of a word or as a word of the same stem. */
+  /** For PostgreSQL: each of these words must be there, as the beginning of a word or as a word of the same stem. */
   wanted: string
+  /**
+   * And each of these, which are many times as frequent: "l" in "amber l". The index would collect all of them before it looked for the
+   * rare ones, so they are compared with the rows that the rare ones found. Null when there are none.
+   */
+  broad: string | null
   /** No more products than this can be found. */
   productsMax: number
   /** The text as it was understood, when a word had to be put right. */
@@ -19,9 +24,12 @@ export async function readSearch(db: Db, text: string): Promise<SearchWords | nu
   const telling = typed.filter((word) => word.stem !== null)
   const words = (telling.length > 0 ? telling : typed).map(putRight)
   if (words.length === 0) return null
+  const productsMax = Math.min(...words.map((word) => word.products))
+  const [broad, rare] = partition(words, (word) => word.products > productsMax * broadFactor)
   return {
-    wanted: words.map(termOf).join(' & '),
-    productsMax: Math.min(...words.map((word) => word.products)),
+    wanted: rare.map(termOf).join(' & '),
+    broad: broad.length > 0 ? broad.map(termOf).join(' & ') : null,
+    productsMax,
     correctedText: words.some((word) => word.corrected) ? words.map((word) => word.word).join(' ') : null,
   }
 }
@@ -29,6 +37,12 @@ export async function readSearch(db: Db, text: string): Promise<SearchWords | nu
 /** What PostgreSQL can take in: no NUL, no half of a pair, and not more than anybody types. */
 export function storable(text: string): string {
   return text.replaceAll('\0', ' ').trim().slice(0, limits.searchQueryMaxLength).toWellFormed()
+}
+
+const broadFactor = 10
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }
 
 type WantedWord = { word: string; products: number; relatives: readonly string[]; corrected: boolean }

@@ -3,7 +3,7 @@ import type { Db } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { Listing, ListingQuery, ProductSummary } from './catalog.ts'
 import { listProducts, pageOf, wholeBounds } from './list-products.server.ts'
-import { readSearch, storable } from './read-search.server.ts'
+import { readSearch, type SearchWords, storable } from './read-search.server.ts'
 import { countFound, listFound, type SearchFigures, type Stretch, walkLength } from './search.queries.server.ts'
 
 export type SearchListing = Listing & { correctedText: string | null }
@@ -20,13 +20,13 @@ export async function searchProducts(
   if (storable(text) === '') return { ...(await listProducts(shop, {}, query)), correctedText: null }
   const words = await readSearch(shop.db, text)
   if (!words) return { ...(await nothing(shop.db)), correctedText: null }
-  const { wanted, correctedText } = words
-  const figures = await countFound(shop.db, wanted, query)
+  const { correctedText } = words
+  const figures = await countFound(shop.db, words, query)
   if (figures.minCents === null || figures.maxCents === null) return { ...(await nothing(shop.db)), correctedText }
 
   const { total, minCents, maxCents } = figures
   const { page, totalPages } = pageOf(query.page, total)
-  const products = total === 0 ? [] : await listFoundPage(shop.db, wanted, { ...query, page }, figures)
+  const products = total === 0 ? [] : await listFoundPage(shop.db, words, { ...query, page }, figures)
   return { page, products, total, totalPages, minCents, maxCents, correctedText }
 }
 
@@ -36,19 +36,19 @@ async function nothing(db: Db): Promise<Listing> {
 
 async function listFoundPage(
   db: Db,
-  wanted: string,
+  words: SearchWords,
   query: ListingQuery,
   figures: SearchFigures,
 ): Promise<ProductSummary[]> {
   const offset = (query.page - 1) * limits.listingPageSize
   const expected = Math.min(limits.listingPageSize, figures.total - offset)
   const stretches = query.sort === 'popular' ? namesFirst(offset, figures) : [stretch('either', figures.total, offset)]
-  const products = await listFound(db, wanted, query, stretches)
+  const products = await listFound(db, words, query, stretches)
   if (products.length === expected) return products
   // A walk came back with too little: what is wanted is far down in this order.
   return listFound(
     db,
-    wanted,
+    words,
     query,
     stretches.map((walked) => ({ ...walked, reach: 'gather' })),
   )

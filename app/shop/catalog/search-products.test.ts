@@ -62,6 +62,19 @@ test('the beginning of a word is enough, and so is another form of it', async ()
   expect((await findEach(shop, ['l', 'lan', 'lanterns', "lantern's"])).flat()).toHaveLength(4)
 })
 
+test('a rare word with the beginning of a frequent one finds what has both', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { name: 'Linden fern', popularity: 3 })
+  await aProduct(shop, { name: 'Linden lamp', description: 'For ferns', popularity: 9 })
+  await aProduct(shop, { name: 'Linden', description: 'Alone', aboutProduct: '', popularity: 9 })
+  await Promise.all(Array.from({ length: 40 }, (_, index) => aProduct(shop, { name: `Fern ${index}` })))
+
+  const [first, second] = await Promise.all([search(shop, 'linden fe'), search(shop, 'fe linden', 'sort=price')])
+
+  expect(first.products.map(({ name }) => name)).toEqual(['Linden fern', 'Linden lamp'])
+  expect([first.total, second.total]).toEqual([2, 2])
+})
+
 test('words that say nothing are not asked for, unless there are no others', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Lamp', description: 'By the window', aboutProduct: '' })

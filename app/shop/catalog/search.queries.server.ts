@@ -4,13 +4,14 @@ import type { Db } from '#shop/database.server.ts'
 import type { ListingQuery, ProductSummary } from './catalog.ts'
 import { type ListingFigures, orderOf } from './listing.queries.server.ts'
 import { listSummaries } from './product.queries.server.ts'
+import type { SearchWords } from './read-search.server.ts'
 
 export type SearchFigures = ListingFigures & { named: number }
 
 /** How many products are found, how many of them by their name, and between which prices they lie without the price filter. */
-export async function countFound(db: Db, wanted: string, query: ListingQuery): Promise<SearchFigures> {
+export async function countFound(db: Db, words: SearchWords, query: ListingQuery): Promise<SearchFigures> {
   const { rows } = await sql<{ total: number; named: number; min_cents: number | null; max_cents: number | null }>`
-    select * from count_found(${wanted}::tsquery, ${query.colors.length > 0 ? query.colors : null}::text[],
+    select * from count_found(${words.wanted}::tsquery, ${words.broad}::tsquery, ${query.colors.length > 0 ? query.colors : null}::text[],
       ${query.minCents ?? 0}::int, ${query.maxCents ?? limits.priceCentsMax}::int)`.execute(db)
   const row = rows[0]
   return {
@@ -34,12 +35,12 @@ export const walkLength = 2000
 /** The stretches one after the other, each in the wanted order. */
 export function listFound(
   db: Db,
-  wanted: string,
+  words: SearchWords,
   query: ListingQuery,
   stretches: readonly Stretch[],
 ): Promise<ProductSummary[]> {
   const direction = sql.raw(query.direction)
-  const parts = stretches.map((stretch, index) => sql`(${stretchOf(wanted, query, stretch, index)})`)
+  const parts = stretches.map((stretch, index) => sql`(${stretchOf(words, query, stretch, index)})`)
   return listSummaries(
     db,
     sql`select id, row_number() over (order by part, key ${direction}, id ${direction}) as place
@@ -47,24 +48,42 @@ export function listFound(
   )
 }
 
-function stretchOf(wanted: string, query: ListingQuery, stretch: Stretch, part: number): RawBuilder<unknown> {
-  const key = orderOf(query)
+function stretchOf(words: SearchWords, query: ListingQuery, stretch: Stretch, part: number): RawBuilder<unknown> {
+  const { table, key } = stretch.reach === 'walk' ? walkThrough(query) : gatherFrom(query)
   const direction = sql.raw(query.direction)
-  const ordered = sql`order by ${key} ${direction}, p.product_id ${direction}`
-  const source =
-    stretch.reach === 'gather'
-      ? sql`listed_products p`
-      : sql`(select * from listed_products p where p.active and ${withinFilters(sql`p`, query)} ${ordered} limit ${walkLength}) as p`
   return sql`
-    select p.product_id as id, ${part}::int as part, ${key} as key from ${source} join product_search s on s.product_id = p.product_id
-    where ${matches(wanted, stretch.by)} and ${withinFilters(sql`s`, query)}
-    ${ordered} limit ${stretch.count} offset ${stretch.offset}`
+    select s.product_id as id, ${part}::int as part, ${key} as key from ${table}
+    where ${matches(words, stretch.by)} and ${withinFilters(sql`s`, query)}
+    order by ${key} ${direction}, s.product_id ${direction} limit ${stretch.count} offset ${stretch.offset}`
 }
 
-function matches(wanted: string, by: Stretch['by']): RawBuilder<unknown> {
-  if (by === 'name') return sql`s.name_words @@ ${wanted}::tsquery`
-  if (by === 'either') return sql`s.all_words @@ ${wanted}::tsquery`
-  return sql`s.all_words @@ ${wanted}::tsquery and not s.name_words @@ ${wanted}::tsquery`
+type Source = { table: RawBuilder<unknown>; key: RawBuilder<unknown> }
+
+function walkThrough(query: ListingQuery): Source {
+  const key = orderOf(query)
+  const direction = sql.raw(query.direction)
+  const first = sql`
+    select * from listed_products p where p.active and ${withinFilters(sql`p`, query)}
+    order by ${key} ${direction}, p.product_id ${direction} limit ${walkLength}`
+  return { key, table: sql`(${first}) as p join product_search s on s.product_id = p.product_id` }
+}
+
+/** Prices lie beside the words, so that the products found need not be looked up to be put in their order. */
+function gatherFrom(query: ListingQuery): Source {
+  if (query.sort === 'price') return { key: sql`s.price_cents`, table: sql`product_search s` }
+  return { key: orderOf(query), table: sql`product_search s join listed_products p on p.product_id = s.product_id` }
+}
+
+function matches(words: SearchWords, by: Stretch['by']): RawBuilder<unknown> {
+  if (by === 'name') return says(sql`s.name_words`, words)
+  if (by === 'either') return says(sql`s.all_words`, words)
+  return sql`${says(sql`s.all_words`, words)} and not (${says(sql`s.name_words`, words)})`
+}
+
+/** Adding nothing to the words keeps the planner from asking the index for the broad ones too. */
+function says(said: RawBuilder<unknown>, { wanted, broad }: SearchWords): RawBuilder<unknown> {
+  const rarely = sql`${said} @@ ${wanted}::tsquery`
+  return broad === null ? rarely : sql`${rarely} and (${said} || ''::tsvector) @@ ${broad}::tsquery`
 }
 
 function withinFilters(table: RawBuilder<unknown>, { colors, minCents, maxCents }: ListingQuery): RawBuilder<unknown> {

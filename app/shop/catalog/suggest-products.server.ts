@@ -9,7 +9,7 @@ import { listFound, type Stretch, walkLength } from './search.queries.server.ts'
 export async function suggestProducts({ db }: Pick<Shop, 'db'>, text: string): Promise<ProductSummary[]> {
   const words = await readSearch(db, text)
   if (!words || words.productsMax === 0) return []
-  const list = (stretches: Stretch[]) => listFound(db, words.wanted, defaultListingQuery, stretches)
+  const list = (stretches: Stretch[]) => listFound(db, words, defaultListingQuery, stretches)
   if (words.productsMax <= walkLength) return firstFew(await list([part('name', 'gather'), part('rest', 'gather')]))
 
   const popular = await list([part('name', 'walk')])
