@@ -4,7 +4,6 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { corsHeaders, preflightHeaders } from '#http/cors.server.ts'
 import { isDatabaseAway } from '#http/database-away.server.ts'
-import { canonicalPath } from '#http/redirects.server.ts'
 import { currentVisit } from '#http/visit.server.ts'
 import { limits } from '#rulebook/limits.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -38,7 +37,8 @@ export function createApi(shop: Shop, { corsOrigins, visitorOf, stylesheets }: A
   addDocumentation(api, shop, stylesheets)
 
   refuseOtherMethods(api)
-  api.notFound(redirectOrRefuse)
+  // Old names and a slash too many are led on at the front door.
+  api.notFound((context) => refuseWith(context, 'not-found'))
   api.onError((error, context) => refuseError(shop, error, context))
   return api
 }
@@ -68,13 +68,6 @@ function refuseOtherMethods(api: OpenAPIHono): void {
       return context.req.method === 'OPTIONS' ? context.body(null, 204) : refuseWith(context, 'wrong-method')
     })
   }
-}
-
-/** `/api/books-&-journals` is an old name, and an address with a slash too many is meant well. */
-function redirectOrRefuse(context: Context): Response {
-  const { pathname, search } = new URL(context.req.url)
-  const path = canonicalPath(pathname)
-  return path ? context.redirect(path + search, 301) : refuseWith(context, 'not-found')
 }
 
 type Issue = { path: PropertyKey[]; message: string }

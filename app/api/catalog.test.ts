@@ -198,22 +198,6 @@ test('what is no longer sold is in no list', async () => {
   expect(answers.map((answered) => listingOf(answered).total)).toEqual([0, 0, 0, 0])
 })
 
-test('the address with an ampersand leads to the one that is canonical, filters and all', async () => {
-  const { ask } = await openTestApi()
-
-  const answers = await Promise.all([
-    ask('/books-&-journals?page=2&color=Red'),
-    ask('/books-%26-journals'),
-    ask('/candles/'),
-  ])
-
-  expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
-    [301, '/api/books-and-journals?page=2&color=Red'],
-    [301, '/api/books-and-journals'],
-    [301, '/api/candles'],
-  ])
-})
-
 test('an answer names what it shows, so that it can be kept until that changes', async () => {
   const { shop, ask } = await openTestApi()
   await aProduct(shop, { article: 'CND-001' })

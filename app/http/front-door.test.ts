@@ -198,6 +198,9 @@ test.each([
   ['/books-&-journals?page=2', '/books-and-journals?page=2'],
   ['/books-%26-journals/product/BKS-001', '/books-and-journals/product/BKS-001'],
   ['/candles/', '/candles'],
+  ['/api/books-&-journals?page=2&color=Red', '/api/books-and-journals?page=2&color=Red'],
+  ['/api/books-%26-journals', '/api/books-and-journals'],
+  ['/api/candles/', '/api/candles'],
 ])('%s moved for good', async (path, location) => {
   const { ask } = await openTestDoor()
 
