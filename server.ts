@@ -8,6 +8,7 @@ import type { Connection } from '#db/open-database.server.ts'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
 import { seedDemoCatalogue } from '#db/seed/seed-demo.server.ts'
+import { allowanceKey } from '#http/client-address.server.ts'
 import { createFrontDoor } from '#http/front-door.server.ts'
 import { addressOf, closeServer, createShopServer, listen } from '#http/listening.server.ts'
 import { type OpenLog, openLog } from '#http/log.server.ts'
@@ -37,7 +38,8 @@ export async function openHouse(config: Config, connection: Connection, { log, a
   const stylesheets = build.assets.routes.root?.css ?? []
   const recognise = recogniseVisitors(shop)
   const visitorOf = ({ headers }: Request) =>
-    recognise({ address: currentVisit()?.address ?? '', userAgent: headers.get('user-agent') ?? '' })
+    // With IPv6 every household has more addresses than there are people.
+    recognise({ address: allowanceKey(currentVisit()?.address ?? ''), userAgent: headers.get('user-agent') ?? '' })
   const api = createApi(shop, { corsOrigins: config.corsOrigins, visitorOf, stylesheets })
   const door = createFrontDoor({
     config,

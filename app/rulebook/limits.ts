@@ -37,6 +37,9 @@ export const limits = {
   /** How long a browser remembers that something was removed, so that a tab left open does not bring it back. */
   removalsRememberedDays: 30,
 
+  /** As many people behind one address count on a day: a household, and nobody who pretends to be a crowd. */
+  visitorsPerAddress: 5,
+
   quantityMin: 1,
   priceRangeGapDollars: 1,
   reviewStarsMax: 5,

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { limits } from '#rulebook/limits.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { forgetSaltsBefore, keepSalt } from './visitors.queries.server.ts'
 
@@ -6,7 +7,8 @@ export type Sighting = { address: string; userAgent: string }
 
 /**
  * Tells the visitors of a day apart without keeping who they are: a fingerprint of address and browser under a salt that is thrown away
- * with the day. All processes of a shop give a visitor the same one.
+ * with the day. All processes of a shop give a visitor the same one. Browsers say what they like about themselves, so they fall into a
+ * few groups: whoever claims to be another one each time is still no crowd.
  */
 export function recogniseVisitors({ db, now }: Pick<Shop, 'db' | 'now'>): (sighting: Sighting) => Promise<string> {
   let today: { day: string; salt: Promise<Buffer> } | null = null
@@ -30,6 +32,11 @@ export function recogniseVisitors({ db, now }: Pick<Shop, 'db' | 'now'>): (sight
 
   return async ({ address, userAgent }) => {
     const salt = await saltOf(now().toISOString().slice(0, 10))
-    return createHmac('sha256', salt).update(`${address}\n${userAgent}`).digest('base64url')
+    const group = fingerprint(salt, userAgent).readUInt32BE() % limits.visitorsPerAddress
+    return fingerprint(salt, `${address}\n${group}`).toString('base64url')
   }
+}
+
+function fingerprint(salt: Buffer, text: string): Buffer {
+  return createHmac('sha256', salt).update(text).digest()
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '#rulebook/limits.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { recogniseVisitors } from './recognise-visitors.server.ts'
 
@@ -24,6 +25,16 @@ test('two visitors are two', async () => {
   const seen = [await recognise(anna), await recognise(bo)]
 
   expect(seen[0]).not.toBe(seen[1])
+})
+
+test('an address that claims to be another browser each time is a household and no crowd', async () => {
+  const shop = await openTestShop()
+  const recognise = recogniseVisitors(shop)
+  const browsers = Array.from({ length: 500 }, (_, number) => `Browser/${number}`)
+
+  const seen = await Promise.all(browsers.map((userAgent) => recognise({ ...anna, userAgent })))
+
+  expect(new Set(seen).size).toBe(limits.visitorsPerAddress)
 })
 
 test('tomorrow nobody is known any more, and yesterday cannot be worked out', async () => {
