@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeTestFolder } from '#tests/support/test-folder.ts'
 import { variantFor } from './answer.server.ts'
 import { readStaticFiles } from './static-files.server.ts'
@@ -10,6 +10,7 @@ const script = 'export const light = "warm"\n'.repeat(200)
 
 async function aBuild(): Promise<string> {
   const folder = await makeTestFolder('build')
+  onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(path.join(folder, 'assets'))
   await mkdir(path.join(folder, '.vite'))
   await writeFile(path.join(folder, 'assets/entry-abc.js'), script)
