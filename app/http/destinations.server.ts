@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { sql } from 'kysely'
 import { RouterContextProvider } from 'react-router'
 import type { MetricsAccess } from '#config.server.ts'
+import { limits } from '#rulebook/limits.ts'
 import { servePicture } from '#shop/media/serve-picture.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { isText } from './answer.server.ts'
@@ -31,7 +32,6 @@ export type Destinations = ReturnType<typeof createDestinations>
 
 export type Bindings = { record: PageRecord }
 
-const largestBody = 1024 * 1024
 const readyWithinMs = 1000
 
 /** Where a request goes that could not be answered from memory. */
@@ -65,7 +65,7 @@ export function createDestinations(parts: DestinationParts) {
     picture.headers.set('cross-origin-resource-policy', 'cross-origin')
     return picture
   })
-  app.use(bodyLimit({ maxSize: largestBody, onError: (c) => refuse('too-large', c.req.path) }))
+  app.use(bodyLimit({ maxSize: limits.pageBodyMaxBytes, onError: (c) => refuse('too-large', c.req.path) }))
   app.all('*', async (c) => {
     const { record } = c.env
     const context = new RouterContextProvider()

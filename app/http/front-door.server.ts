@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type pg from 'pg'
 import type { Config } from '#config.server.ts'
+import { limits } from '#rulebook/limits.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type Answer, encodingFor, send } from './answer.server.ts'
 import { createDestinations, type Rooms } from './destinations.server.ts'
@@ -27,9 +28,6 @@ export type FrontDoorParts = {
   /** For the page of last resort. */
   stylesheets: readonly string[]
 }
-
-/** About what is made within a second: whoever comes when so many wait would only wait in vain. */
-const mostAtOnce = 500
 
 /** `node:http` → page cache → Hono → API or pages: the one listener of the shop's server. */
 export function createFrontDoor(parts: FrontDoorParts) {
@@ -70,7 +68,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     dresser,
     routeOf,
     stylesheets,
-    isFull: () => inside.size > mostAtOnce,
+    isFull: () => inside.size > limits.visitorsAtOnceMax,
   })
 
   /** The whole way of a page that is in memory, and the reason it is short: no framework, no promise, hardly a new object. */

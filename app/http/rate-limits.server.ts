@@ -1,18 +1,11 @@
+import { limits } from '#rulebook/limits.ts'
+
 /** What a request costs us decides how often one address may ask. Answers from memory are not counted: refusing costs as much. */
-export type RequestKind = 'page' | 'search' | 'picture' | 'write'
-
-type Allowance = { burst: number; perSecond: number }
-
-/** Generous for people, also for a whole office behind one address; a loop is stopped within a second or two. */
-const allowances: Record<RequestKind, Allowance> = {
-  page: { burst: 240, perSecond: 20 },
-  search: { burst: 120, perSecond: 15 },
-  picture: { burst: 1500, perSecond: 150 },
-  write: { burst: 60, perSecond: 2 },
-}
+export type RequestKind = keyof typeof limits.requestAllowances
 
 type Bucket = { tokens: number; at: number }
 
+/** A few megabytes. */
 const mostAddresses = 20_000
 
 export function createRateLimits(now: () => number) {
@@ -20,7 +13,7 @@ export function createRateLimits(now: () => number) {
 
   /** 0 when the request may go on, else in how many seconds to come back. */
   function secondsToWait(kind: RequestKind, address: string): number {
-    const { burst, perSecond } = allowances[kind]
+    const { burst, perSecond } = limits.requestAllowances[kind]
     const key = `${kind} ${address}`
     const at = now()
     const bucket = buckets.get(key) ?? { tokens: burst, at }

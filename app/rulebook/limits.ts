@@ -49,9 +49,23 @@ export const limits = {
   nameMaxLength: 120,
   emailMaxLength: 254,
 
+  /** Of a form; none of ours holds more than a few sentences. */
+  pageBodyMaxBytes: 1024 * 1024,
   /** Of a call to the API that carries words only. */
   apiBodyMaxBytes: 64 * 1024,
 
+  /**
+   * How often one address may ask for what has to be made anew. Generous for people, also for a whole office behind one address; a loop
+   * is stopped within a second or two.
+   */
+  requestAllowances: {
+    page: { burst: 240, perSecond: 20 },
+    search: { burst: 120, perSecond: 15 },
+    picture: { burst: 1500, perSecond: 150 },
+    write: { burst: 60, perSecond: 2 },
+  },
+  /** About as many as are served within a second: whoever comes when so many wait would only wait in vain. */
+  visitorsAtOnceMax: 500,
   /** When to come back to a shop that is catching its breath. */
   unavailableRetrySeconds: 5,
 
