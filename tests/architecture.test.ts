@@ -33,7 +33,7 @@ test('an import names its file: with an ending, and never by climbing up', () =>
     file.imports
       .filter(
         (specifier) =>
-          specifier.startsWith('../') || (/^[.#]/.test(specifier) && !/\.[a-z]+(?:\?[a-z]+)?$/.test(specifier)),
+          specifier.startsWith('../') || (/^[.#]/.test(specifier) && !/\.[a-z\d]+(?:\?[a-z]+)?$/.test(specifier)),
       )
       .filter((specifier) => !specifier.startsWith('./+types/'))
       .map((specifier) => `${file.path} imports ${specifier}`),
@@ -76,6 +76,15 @@ test('colours are mixed in one place', () => {
   expect(painted).toEqual([])
 })
 
+test('what shoppers read stands in the rulebook', () => {
+  const words = /(?:aria-label|label|title|placeholder|alt)=(?:"[A-Z]|\{[`'][A-Z])|>[ \n]*[A-Z][a-z]+[^<>{}=]*<\//g
+  const spoken = product
+    .filter(({ path }) => path.endsWith('.tsx') && !path.startsWith('app/storefront/dev/'))
+    .flatMap(({ path, text }) => [...withoutComments(text).matchAll(words)].map(([word]) => `${path}: ${word}`))
+
+  expect(spoken).toEqual([])
+})
+
 test('every file has an owner, and a name that says what it is about', () => {
   const nameless = code.filter(
     ({ path }) =>
@@ -102,6 +111,6 @@ function roomOf(path: string): string {
   return /^app\/([^/]+)\//.exec(path)?.[1] ?? 'top'
 }
 
-function withoutComments(css: string): string {
-  return css.replace(/\/\*[\s\S]*?\*\//g, '')
+function withoutComments(code: string): string {
+  return code.replace(/\/\*[\s\S]*?\*\//g, '')
 }

@@ -95,6 +95,7 @@ export const messages = {
     color: 'Color',
     anyColor: 'Any color',
     sortBy: 'Sort by',
+    sorts: { popular: 'Popular', reviews: 'Reviews', expensive: 'Expensive', cheapest: 'Cheapest' },
   },
 
   gallery: {
@@ -196,6 +197,27 @@ export const messages = {
   },
 
   slider: { previous: 'Previous products', next: 'Next products' },
+
+  /** What the pieces that every page is built from say for themselves, mostly to those who listen. */
+  ui: {
+    breadcrumb: 'Breadcrumb',
+    pages: 'Pages',
+    page: (page: number) => `Page ${page}`,
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
+    quantity: 'Quantity',
+    quantityOf: (name: string) => `Quantity: ${name}`,
+    less: 'Less',
+    more: 'More',
+    lowestPrice: 'Lowest price',
+    highestPrice: 'Highest price',
+    showPassword: 'Show password',
+    notifications: 'Notifications',
+    dismiss: 'Dismiss',
+    starsOf: (stars: number, most: number) => `${stars} out of ${most} stars`,
+    starsToGive: (stars: number, most: number) => `${stars} of ${most}`,
+    step: (label: string, step: number, steps: number) => `${label}: step ${step} of ${steps}`,
+  },
 
   undo: 'Undo',
   soldOut: 'Sold out',

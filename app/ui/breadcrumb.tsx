@@ -1,4 +1,5 @@
 import { Link, type To } from 'react-router'
+import { messages } from '#rulebook/messages.ts'
 import styles from './breadcrumb.module.css'
 
 export type Crumb = { name: string; href?: To | undefined }
@@ -6,7 +7,7 @@ export type Crumb = { name: string; href?: To | undefined }
 /** The way back up. The last item is the page itself and is cut rather than wrapped. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={messages.ui.breadcrumb}>
       <ol className={styles.crumbs}>
         {items.map(({ name, href }) => (
           <li key={name}>

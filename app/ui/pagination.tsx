@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide'
 import { Link, type To } from 'react-router'
+import { messages } from '#rulebook/messages.ts'
 import { Icon } from './icon.tsx'
 import { pagesToShow } from './page-numbers.ts'
 import styles from './pagination.module.css'
@@ -15,7 +16,13 @@ type PaginationProps = {
 }
 
 /** Real links, so that they can be shared, opened in a new tab and followed without scripts. */
-export function Pagination({ page, totalPages, hrefOf, label = 'Pages', preventScrollReset = false }: PaginationProps) {
+export function Pagination({
+  page,
+  totalPages,
+  hrefOf,
+  label = messages.ui.pages,
+  preventScrollReset = false,
+}: PaginationProps) {
   if (totalPages < 2) return null
   const step = (to: number, name: string, icon: typeof ArrowLeft) => (
     <li>
@@ -27,13 +34,13 @@ export function Pagination({ page, totalPages, hrefOf, label = 'Pages', preventS
   return (
     <nav aria-label={label}>
       <ul className={styles.pages}>
-        {page > 1 && step(page - 1, 'Previous page', ArrowLeft)}
+        {page > 1 && step(page - 1, messages.ui.previousPage, ArrowLeft)}
         {pagesToShow(page, totalPages).map((mark) => (
           <li key={mark}>
             {typeof mark === 'number' ? (
               <Link
                 aria-current={mark === page ? 'page' : undefined}
-                aria-label={`Page ${mark}`}
+                aria-label={messages.ui.page(mark)}
                 preventScrollReset={preventScrollReset}
                 to={hrefOf(mark)}
               >
@@ -44,7 +51,7 @@ export function Pagination({ page, totalPages, hrefOf, label = 'Pages', preventS
             )}
           </li>
         ))}
-        {page < totalPages && step(page + 1, 'Next page', ArrowRight)}
+        {page < totalPages && step(page + 1, messages.ui.nextPage, ArrowRight)}
       </ul>
     </nav>
   )

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide'
 import { type ComponentProps, useState } from 'react'
+import { messages } from '#rulebook/messages.ts'
 import styles from './field.module.css'
 import { type Field, FieldFrame, useFieldParts } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -23,7 +24,7 @@ export function PasswordField({
         <IconButton
           aria-controls={field.control.id}
           aria-pressed={shown}
-          label="Show password"
+          label={messages.ui.showPassword}
           onClick={() => setShown(!shown)}
         >
           <Icon of={shown ? EyeOff : Eye} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#rulebook/limits.ts'
+import { messages } from '#rulebook/messages.ts'
 import { classNames } from './class-names.ts'
 import { Field } from './field.tsx'
 import { type Bounds, clampBounds, readBound } from './price-bounds.ts'
@@ -62,12 +63,12 @@ export function PriceRange({ legend, min, max, low = min, high = max, names, onS
       <legend>{legend}</legend>
       <div className={styles.track}>
         <Thread bounds={bounds} max={max} min={min} />
-        {thumb('low', 'Lowest price')}
-        {thumb('high', 'Highest price')}
+        {thumb('low', messages.ui.lowestPrice)}
+        {thumb('high', messages.ui.highestPrice)}
       </div>
       <div className={styles.fields}>
-        {field('low', 'From, $', names?.low ?? 'min')}
-        {field('high', 'To, $', names?.high ?? 'max')}
+        {field('low', messages.filters.from, names?.low ?? 'min')}
+        {field('high', messages.filters.to, names?.high ?? 'max')}
       </div>
     </fieldset>
   )

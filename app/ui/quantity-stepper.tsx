@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide'
 import { useState } from 'react'
 import { limits } from '#rulebook/limits.ts'
+import { messages } from '#rulebook/messages.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './quantity-stepper.module.css'
@@ -35,12 +36,12 @@ export function QuantityStepper({ label, value, max, onChange, onOverMax, name }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset for one number would announce a form within the form
-    <div aria-label={`Quantity: ${label}`} className={styles.stepper} role="group">
-      <IconButton disabled={value <= limits.quantityMin} label="Less" onClick={() => settle(value - 1)}>
+    <div aria-label={messages.ui.quantityOf(label)} className={styles.stepper} role="group">
+      <IconButton disabled={value <= limits.quantityMin} label={messages.ui.less} onClick={() => settle(value - 1)}>
         <Icon of={Minus} small />
       </IconButton>
       <input
-        aria-label="Quantity"
+        aria-label={messages.ui.quantity}
         inputMode="numeric"
         max={max}
         min={limits.quantityMin}
@@ -51,7 +52,7 @@ export function QuantityStepper({ label, value, max, onChange, onOverMax, name }
         type="number"
         value={typed ?? value}
       />
-      <IconButton label="More" onClick={() => settle(value + 1)}>
+      <IconButton label={messages.ui.more} onClick={() => settle(value + 1)}>
         <Icon of={Plus} small />
       </IconButton>
     </div>

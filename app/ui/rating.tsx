@@ -1,3 +1,5 @@
+import { limits } from '#rulebook/limits.ts'
+import { messages } from '#rulebook/messages.ts'
 import styles from './rating.module.css'
 
 type RatingProps = {
@@ -5,18 +7,14 @@ type RatingProps = {
   stars: number
   /** How many people said so; written beside the stars. */
   count?: number | undefined
-  /** What one of them is called when counted. */
-  noun?: [one: string, many: string]
 }
 
-export function Rating({ stars, count, noun = ['review', 'reviews'] }: RatingProps) {
+export function Rating({ stars, count }: RatingProps) {
   if (count === undefined) return <Stars stars={stars} />
   return (
     <div className="rating-line">
       <Stars stars={stars} />
-      <span>
-        {count} {count === 1 ? noun[0] : noun[1]}
-      </span>
+      <span>{messages.reviews.count(count)}</span>
     </div>
   )
 }
@@ -28,7 +26,12 @@ const strip = `m10 .8${star}${`m20 0${star}`.repeat(4)}`
 export function Stars({ stars }: { stars: number }) {
   const rounded = Math.round(stars * 10) / 10
   return (
-    <svg aria-label={`${rounded} out of 5 stars`} className={styles.stars} role="img" viewBox="0 0 100 18">
+    <svg
+      aria-label={messages.ui.starsOf(rounded, limits.reviewStarsMax)}
+      className={styles.stars}
+      role="img"
+      viewBox="0 0 100 18"
+    >
       <path className={styles.unlit} d={strip} />
       <svg aria-hidden="true" height="18" width={rounded * 20}>
         <path className={styles.lit} d={strip} />

@@ -1,6 +1,7 @@
 import { Star } from 'lucide'
 import { useId } from 'react'
 import { limits } from '#rulebook/limits.ts'
+import { messages } from '#rulebook/messages.ts'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
 import styles from './star-input.module.css'
@@ -23,7 +24,7 @@ export function StarInput({ legend, name, defaultValue, error, onChange }: StarI
         {Array.from({ length: limits.reviewStarsMax }, (_, index) => index + 1).map((stars) => (
           <label key={stars}>
             <input
-              aria-label={`${stars} of ${limits.reviewStarsMax}`}
+              aria-label={messages.ui.starsToGive(stars, limits.reviewStarsMax)}
               className="visually-hidden"
               defaultChecked={stars === defaultValue}
               name={name}

@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { limits } from '#rulebook/limits.ts'
+import { messages } from '#rulebook/messages.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './toast.module.css'
@@ -56,7 +57,7 @@ function Shelf({ store, place }: { store: ToastStore; place: string | null }) {
   return (
     <section
       // Inside a dialog the page's own landmark is still there, and two of one name would confuse.
-      aria-label={place === null ? 'Notifications' : undefined}
+      aria-label={place === null ? messages.ui.notifications : undefined}
       className={styles.shelf}
       data-held={held || undefined}
       onBlur={() => setHeld(false)}
@@ -86,7 +87,7 @@ function Toast({ toast, held, onDone }: { toast: ShownToast; held: boolean; onDo
       <p lang={toast.lang}>{toast.text}</p>
       <div className={styles.actions}>
         {toast.action && <Action action={toast.action} onDone={onDone} />}
-        <IconButton label="Dismiss" onClick={onDone}>
+        <IconButton label={messages.ui.dismiss} onClick={onDone}>
           <Icon of={X} small />
         </IconButton>
       </div>

@@ -1,14 +1,17 @@
+import { messages } from '#rulebook/messages.ts'
 import type { ListingQuery, SortDirection, SortField } from '#shop/catalog/catalog.ts'
 import { cheapestFirst, listingParams } from '#shop/catalog/listing-query.ts'
 
 export type SortChoice = { value: string; name: string; sort: SortField; direction: SortDirection }
 
+const { sorts } = messages.filters
+
 /** The words of the dropdown. */
 export const sortChoices = [
-  { value: 'popular', name: 'Popular', sort: 'popular', direction: 'desc' },
-  { value: 'reviews', name: 'Reviews', sort: 'reviews', direction: 'desc' },
-  { value: 'price', name: 'Expensive', sort: 'price', direction: 'desc' },
-  { value: cheapestFirst, name: 'Cheapest', sort: 'price', direction: 'asc' },
+  { value: 'popular', name: sorts.popular, sort: 'popular', direction: 'desc' },
+  { value: 'reviews', name: sorts.reviews, sort: 'reviews', direction: 'desc' },
+  { value: 'price', name: sorts.expensive, sort: 'price', direction: 'desc' },
+  { value: cheapestFirst, name: sorts.cheapest, sort: 'price', direction: 'asc' },
 ] as const satisfies readonly SortChoice[]
 
 export function sortChoiceOf(query: Pick<ListingQuery, 'sort' | 'direction'>): SortChoice {
