@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Generous: a busy machine is slow, not wrong.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     setupFiles: ['tests/support/quiet-console.ts', 'tests/support/close-test-shops.ts'],
     projects: [
       {
