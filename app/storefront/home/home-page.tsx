@@ -11,6 +11,7 @@ import { organizationData, websiteData } from '#storefront/seo/structured-data.t
 import type { Route } from './+types/home-page.ts'
 import { Home, type HomeData } from './home.tsx'
 import { homePictures } from './home-pictures.server.ts'
+import { titleFaceLinks } from './title-face.ts'
 
 type HomePageData = HomeData & { publicUrl: string }
 
@@ -28,6 +29,8 @@ export function clientLoader({ url, request, serverLoader }: Route.ClientLoaderA
   const fetchPage = async () => (await serverLoader()).page
   return keptPages.load(url.pathname + url.search, fetchPage, request.signal, limits.keepUnusedDataMs)
 }
+
+export const links: Route.LinksFunction = () => titleFaceLinks
 
 export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const publicUrl = loaderData?.page?.publicUrl

@@ -7,6 +7,7 @@ import type { Route } from './+types/not-found-page.ts'
 import { Home } from './home.tsx'
 import { homePictures } from './home-pictures.server.ts'
 import { LostNotice } from './lost-notice.tsx'
+import { titleFaceLinks } from './title-face.ts'
 
 /**
  * Any address that leads nowhere shows the home page. It is not a public page: there are endlessly many such addresses, and whoever
@@ -19,6 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** A form sent to nowhere gets the same answer. */
 export const action = loader
+
+export const links: Route.LinksFunction = () => titleFaceLinks
 
 export function meta(): MetaDescriptor[] {
   const { title, text } = homeWords.lost
