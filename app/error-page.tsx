@@ -44,7 +44,7 @@ function wordsFor(error: unknown, note: PageProblemNote | null) {
     return { title: words.malformedTitle, sentence: messages.problems.malformed, drawing: 'not-found' } as const
   }
   if (note?.problem === 'unavailable') {
-    return { title: words.unavailableTitle, sentence: messages.problems.unavailable, drawing: 'error' } as const
+    return { title: words.unavailableTitle, sentence: words.unavailable, drawing: 'error' } as const
   }
   return { title: words.unexpectedTitle, sentence: messages.problems.unexpected, drawing: 'error' } as const
 }

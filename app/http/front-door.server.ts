@@ -47,7 +47,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     now: () => performance.now(),
     onRefreshFailed: (error) => log.warn({ err: error }, 'A page could not be refreshed'),
   })
-  const metrics = createMetrics(cache, pool)
+  const metrics = createMetrics(cache, pool, config.metrics.kind !== 'off')
   const destinations = createDestinations({
     ...rooms,
     shop,

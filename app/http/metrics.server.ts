@@ -11,9 +11,11 @@ type Finished = Pick<Visit, 'route' | 'cache' | 'queries'> & { method: string; s
 export function createMetrics(
   cache: Pick<PageCache, 'size'>,
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
+  isRead: boolean,
 ) {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry, prefix: 'shop_' })
+  // Watching the event loop and the memory costs a little all the time, so it is done for readers only.
+  if (isRead) collectDefaultMetrics({ register: registry, prefix: 'shop_' })
   const registers = [registry]
 
   const durations = new Histogram({

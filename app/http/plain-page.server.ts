@@ -22,10 +22,12 @@ export function plainPage({ title, sentence, requestId, stylesheets }: PlainPage
 ${links}
 </head>
 <body>
-<main class="wrap section">
+<main class="wrap page">
+<header class="page-head page-head--plain">
 <p><a href="/">${escapeHtml(shopFacts.name)}</a></p>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(sentence)}</p>
+</header>
 <p><a href="/">${escapeHtml(messages.errorPage.home)}</a></p>
 <p><small>${escapeHtml(messages.errorPage.request(requestId))}</small></p>
 </main>

@@ -37,5 +37,7 @@ export function refusalResponse({ code, pathname, requestId, stylesheets, retryA
     return new Response(JSON.stringify({ error: sentence, code }), { status, headers })
   }
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(plainPage({ title, sentence, requestId, stylesheets }), { status, headers })
+  // The title says the first half already.
+  const onPage = code === 'unavailable' ? titles.unavailable : sentence
+  return new Response(plainPage({ title, sentence: onPage, requestId, stylesheets }), { status, headers })
 }

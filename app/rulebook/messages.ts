@@ -227,6 +227,7 @@ export const messages = {
   errorPage: {
     unexpectedTitle: 'The light went out for a moment',
     unavailableTitle: 'The shop is catching its breath',
+    unavailable: 'Nothing is lost. Please try again in a moment.',
     malformedTitle: 'We could not read this address',
     tooMuchTitle: 'That is too much at once',
     tooManyTitle: 'One moment, please',
