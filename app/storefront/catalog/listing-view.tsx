@@ -37,7 +37,7 @@ export function ListingView({ path, searchText = '', query, listing, failed = fa
   const panel = useFiltersPanel({ hasFilters: !failed && pills.length > 0, foundNothing: listing?.total === 0 })
   const toolbar = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useListFocus({ query, heading, toolbar })
+  useListFocus({ query, heading, toolbar, failed })
 
   const addressOf = (wanted: ListingQuery) => listingAddress(path, wanted, searchText)
   const choose = (wanted: ListingQuery) => {

@@ -7,10 +7,11 @@ type ListFocus = {
   query: ListingQuery
   heading: RefObject<HTMLElement | null>
   toolbar: RefObject<HTMLElement | null>
+  failed: boolean
 }
 
 /** Turning a page leads to the top of the list; what was pressed and is gone hands the focus to the list's heading. */
-export function useListFocus({ query, heading, toolbar }: ListFocus): void {
+export function useListFocus({ query, heading, toolbar, failed }: ListFocus): void {
   const navigationType = useNavigationType()
   const { page } = query
   const list = listingAddress('', { ...query, page: 1 })
@@ -25,8 +26,8 @@ export function useListFocus({ query, heading, toolbar }: ListFocus): void {
     const isTurned = before?.list === list
     const hasFocus = document.activeElement !== null && document.activeElement !== document.body
     if (isTurned || !hasFocus) heading.current?.focus({ preventScroll: true })
-    // A list that has only just come stands where its page puts it.
-    const isAbove = before !== null && (toolbar.current?.getBoundingClientRect().top ?? 0) < 0
+    // A list that has only just come stands where its page puts it; a failure comes in the place of a list, and is far shorter.
+    const isAbove = (before !== null || failed) && (toolbar.current?.getBoundingClientRect().top ?? 0) < 0
     if (isTurned || isAbove) toolbar.current?.scrollIntoView({ block: 'start' })
-  }, [list, page, navigationType, heading, toolbar])
+  }, [list, page, failed, navigationType, heading, toolbar])
 }
