@@ -9,8 +9,8 @@ import { EmptyShelf } from './empty-shelf.tsx'
 import { filterPills, withoutFilters } from './filter-pills.ts'
 import { listingAddress } from './listing-address.ts'
 import { ListingView } from './listing-view.tsx'
-import { ProductSlider } from './product-slider.tsx'
 import styles from './search-results.module.css'
+import { WithPopular } from './with-popular.tsx'
 
 export type Found = Listing & { correctedText: string | null }
 
@@ -61,17 +61,12 @@ function headingOf(found: Found | null, failed: boolean): string {
 
 function NothingFound({ popular }: { popular: ProductSummary[] }) {
   return (
-    <>
-      <div className="wrap">
-        <EmptyState drawing="not-found" title={messages.search.nothing} level={1}>
-          <p>{messages.search.nothingText}</p>
-          <CategoryChips />
-        </EmptyState>
-      </div>
-      <div className="page">
-        <ProductSlider title={messages.product.popular} products={popular} />
-      </div>
-    </>
+    <WithPopular popular={popular}>
+      <EmptyState drawing="not-found" title={messages.search.nothing} level={1}>
+        <p>{messages.search.nothingText}</p>
+        <CategoryChips />
+      </EmptyState>
+    </WithPopular>
   )
 }
 

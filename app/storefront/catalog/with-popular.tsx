@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { messages } from '#rulebook/messages.ts'
+import type { ProductSummary } from '#shop/catalog/catalog.ts'
+import { ProductSlider } from './product-slider.tsx'
+
+/** Where there is nothing to show, nobody is sent away: below what is said stands what others look at. */
+export function WithPopular({ popular, children }: { popular: ProductSummary[]; children: ReactNode }) {
+  return (
+    <>
+      <div className="wrap">{children}</div>
+      <div className="page">
+        <ProductSlider title={messages.product.popular} products={popular} />
+      </div>
+    </>
+  )
+}
