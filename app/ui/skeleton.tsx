@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
@@ -21,6 +22,18 @@ export function CardSkeleton() {
         <Skeleton className={styles.name} />
         <Skeleton className={styles.price} />
       </div>
+    </div>
+  )
+}
+
+type LateSkeletonsProps = { label: string; className?: string | undefined; children: ReactNode }
+
+/** In the place of what the browser keeps: shown where scripts are slow, and not at all where there are none. */
+export function LateSkeletons({ label, className, children }: LateSkeletonsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of things to look at is no fieldset
+    <div aria-busy="true" aria-label={label} className={classNames(styles.late, className)} role="group">
+      {children}
     </div>
   )
 }

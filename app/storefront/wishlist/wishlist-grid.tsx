@@ -8,7 +8,7 @@ import { OutdatedNotice } from '#storefront/houseguest/outdated-notice.tsx'
 import { useCurrentProducts } from '#storefront/houseguest/use-current-products.ts'
 import { useFocusAfterRemoval } from '#storefront/houseguest/use-focus-after-removal.ts'
 import { Button } from '#ui/button.tsx'
-import { CardSkeleton } from '#ui/skeleton.tsx'
+import { CardSkeleton, LateSkeletons } from '#ui/skeleton.tsx'
 import { PriceDrop } from './price-drop.tsx'
 import { useWishlistToggle } from './use-wishlist-toggle.ts'
 import styles from './wishlist-grid.module.css'
@@ -22,7 +22,7 @@ export function WishlistGrid({ favorites }: { favorites: readonly Favorite[] }) 
   return (
     <>
       <OutdatedNotice current={current} />
-      <ul className={styles.grid} ref={list}>
+      <ul className="card-grid" ref={list}>
         {favorites.map((favorite) => (
           <li className={styles.cell} key={favorite.product.article}>
             <FavoriteCard favorite={favorite} current={current.find(favorite.product.article)} />
@@ -76,11 +76,10 @@ function GoneCard({ product }: { product: ProductSummary }) {
 
 export function WishlistGridSkeleton() {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of cards is no fieldset
-    <div className={styles.skeleton} role="group" aria-busy="true" aria-label={messages.wishlist.loading}>
+    <LateSkeletons className="card-grid" label={messages.wishlist.loading}>
       <CardSkeleton />
       <CardSkeleton />
       <CardSkeleton />
-    </div>
+    </LateSkeletons>
   )
 }
