@@ -19,7 +19,8 @@ export const documentationStyle = `@layer components {
   .docs-nav ul { list-style: none; margin: 0; padding: 0; }
   .docs-nav li a { display: block; padding-block: var(--s1); text-decoration: none; color: var(--ink-2); font-size: var(--text-sm); overflow-wrap: anywhere; }
   .docs-nav li a:hover { color: var(--ink); text-decoration: underline; }
-  .docs-nav-title { font-weight: 600; margin-block: var(--s4) var(--s1); }
+  .docs .docs-nav-title { font-weight: 600; margin-block: var(--s4) var(--s1); }
+  .docs .docs-nav-title:first-child { margin-block-start: 0; }
   .docs-call { background: var(--surface); border: 1px solid var(--line); border-radius: var(--r-sheet); padding: var(--s5); margin-block: var(--s4); scroll-margin-top: var(--s4); }
   .docs-call:target { border-color: var(--line-control); }
   .docs-method { background: var(--amber); color: var(--on-amber); border-radius: var(--r-plate); padding: 0.15em 0.5em; font-weight: 700; }
