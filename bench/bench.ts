@@ -30,17 +30,22 @@ const rounds = 3
 const loadBefore = os.loadavg()
 
 const databases: MeasuredDatabase[] = []
-if (values.on.includes('bundled')) databases.push(await benchDatabase(await startBundled()))
+if (values.on.includes('bundled')) await report(await startBundled())
 if (values.on.includes('server')) {
   const server = await startServer(Math.max(2, Math.floor(os.availableParallelism() / 2)))
-  if (server) databases.push(await benchDatabase(server))
+  if (server) await report(server)
   else console.log('Skipped: a PostgreSQL server, because none (15 or newer) lies in /usr/lib/postgresql')
 }
-for (const measured of databases) printTable(measured)
-console.log(
-  `\nLoad of the machine before: ${loadBefore.map((load) => load.toFixed(1)).join(', ')} on ${os.availableParallelism()} processors`,
-)
-console.log(`Written to ${path.relative(process.cwd(), writeReport(databases, seconds, loadBefore))}`)
+const loads = loadBefore.map((load) => load.toFixed(1)).join(', ')
+console.log(`\nLoad of the machine before: ${loads} on ${os.availableParallelism()} processors`)
+
+/** After each database, so that an hour is not lost when the second one fails. */
+async function report(database: BenchDatabase): Promise<void> {
+  const measured = await benchDatabase(database)
+  databases.push(measured)
+  printTable(measured)
+  console.log(`Written to ${path.relative(process.cwd(), writeReport(databases, seconds, loadBefore))}`)
+}
 
 async function benchDatabase(database: BenchDatabase): Promise<MeasuredDatabase> {
   const measured: MeasuredSize[] = []
