@@ -17,6 +17,7 @@ export async function growCatalogue({ url, folder }: BenchDatabase, products: nu
     dataDir: folder,
     pictureStore: null,
     databaseConnections: 4,
+    statementTimeoutMs: 0,
   })
   await seedDemoCatalogue(shop)
   await pretendPicturesAreMade(shop)

@@ -16,6 +16,8 @@ export type ShopOptions = {
   /** `null`: pictures are kept in a folder. */
   pictureStore: S3Options | null
   databaseConnections: number
+  /** How long one statement may take; 0 for work that takes as long as it has to. */
+  statementTimeoutMs?: number
   onQuery?: (query: RanQuery) => void
 }
 
@@ -24,10 +26,12 @@ export type OpenShop = { shop: Shop; pool: pg.Pool; close(): Promise<void> }
 /** Brings the database up to date and opens everything the shop needs from the outside world. */
 export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const { connection, log, publicUrl, dataDir, pictureStore, databaseConnections, onQuery } = options
+  const { statementTimeoutMs } = options
   await bringUpToDate(options)
   const { db, pool, close } = openDatabase<Tables>(connection, {
     maxConnections: databaseConnections,
     log,
+    ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
     ...(onQuery && { onQuery }),
   })
   const pictures = pictureStore

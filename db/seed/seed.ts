@@ -24,7 +24,8 @@ async function seed(total: number): Promise<void> {
   const log = pino({ level: 'info' })
   const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log, join: true })
   const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
-  const house = await openShop({ ...config, connection, log })
+  // Millions of products take their time to be tidied up.
+  const house = await openShop({ ...config, connection, log, statementTimeoutMs: 0 })
   const isNew = await seedDemoCatalogue(house.shop)
   const planted = await plantMany(house.shop, total)
   if (!isNew && planted === 0) log.info('Nothing to do: the shop is furnished already')
