@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { touchPages } from '#db/page-versions.ts'
+import { categories } from '#rulebook/categories.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type RunningShop, startRunningShop } from './running-shop.ts'
 
@@ -9,6 +11,7 @@ type Stage = {
   /** Messages of the console that this journey expects, for example the browser's own word on a 404. */
   expectedErrors: RegExp[]
   noErrors: undefined
+  currentShelves: undefined
 }
 
 /** A visit to a shop of its own: any error in the console, or thrown on a page, fails the journey. */
@@ -24,6 +27,19 @@ export const test = base.extend<Stage, { running: RunningShop }>({
   ],
   baseURL: async ({ running }, use) => use(running.url),
   shop: async ({ running }, use) => use(running.shop),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForScripts(page)
+    await use(page)
+  },
+  currentShelves: [
+    async ({ running }, use) => {
+      // Journeys before this one put things on the shelves without a word to the pages that show them.
+      const shelves = categories.map(({ slug }) => `category:${slug}` as const)
+      await touchPages(running.shop.db, ['catalogue', 'new-collection', ...shelves])
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   expectedErrors: [[], { option: true }],
   noErrors: [
     async ({ page, expectedErrors }, use) => {
@@ -45,10 +61,54 @@ export const sizes = {
   desktop: { viewport: { width: 1280, height: 900 } },
 } as const
 
-/** What axe finds, as sentences; an accessible page gives none. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
+/** People are slower than a test: a page counts as open when it answers to clicks. */
+function waitForScripts(page: Page): void {
+  const { goto, reload } = page
+  const isAlive = () =>
+    !('__reactRouterContext' in window) || Object.keys(document.body).some((key) => key.startsWith('__reactProps'))
+  page.goto = async (...asked) => {
+    const answer = await goto.apply(page, asked)
+    await page.waitForFunction(isAlive)
+    return answer
+  }
+  page.reload = async (...asked) => {
+    const answer = await reload.apply(page, asked)
+    await page.waitForFunction(isAlive)
+    return answer
+  }
+}
+
+/** From here on time passes only when the journey says so: `page.clock.runFor(…)`. */
+export async function stopTheClock(page: Page, path: string): Promise<void> {
+  await page.clock.install()
+  await page.goto(path)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+}
+
+/** Keeps the shop's answers to certain requests back until they are let go. */
+export async function hold(page: Page, requests: RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(requests, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** Presses Tab, as often as a patient person would, until the focus is there. */
+export async function tabTo(page: Page, target: Locator, patience = 60): Promise<void> {
+  if (patience === 0) throw new Error(`The Tab key does not lead to ${target}`)
+  await page.keyboard.press('Tab')
+  const isThere = await target.evaluate((element) => element === document.activeElement)
+  if (!isThere) await tabTo(page, target, patience - 1)
+}
+
+/** What axe finds, as sentences; an accessible page gives none. `rules`: only these. */
+export async function accessibilityProblems(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  const asked = rules
+    ? axe.withRules(rules)
+    : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+  const { violations } = await asked.analyze()
   return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} (${node.target.join(' ')})`))
 }

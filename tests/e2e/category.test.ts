@@ -1,0 +1,297 @@
+import type { Page } from '@playwright/test'
+import type { CategorySlug } from '#rulebook/categories.ts'
+import { listProducts } from '#shop/catalog/list-products.server.ts'
+import { parseListingQuery } from '#shop/catalog/listing-query.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { expect, hold, sizes, test } from '#tests/support/journey.ts'
+import { aProduct } from '#tests/support/make.ts'
+
+for (const [size, options] of Object.entries(sizes)) {
+  test.describe(size, () => {
+    test.use(options)
+
+    test('a room says where one is, what it is about and how much stands in it', async ({ page, shop }) => {
+      await page.goto('/table-games')
+
+      await expect(page).toHaveTitle('Table Games | Hyggehus')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Table Games')
+      await expect(page.getByText('Quiet games for long tables')).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Home')
+      await expect(countOf(page)).toHaveText(await countIn(shop, 'table-games'))
+      await expect(page.getByRole('region', { name: 'Products' }).getByRole('article')).toHaveCount(9)
+
+      await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click()
+      await expect(page).toHaveURL('/')
+    })
+
+    test('candles of one colour are asked for, and the address can be passed on', async ({ page, shop, context }) => {
+      await page.goto('/candles')
+      await page.getByRole('button', { name: 'Open filters', expanded: false }).click()
+      await page.getByRole('radio', { name: 'Pink' }).check()
+      await page.getByRole('button', { name: 'Apply' }).click()
+
+      await expect(page).toHaveURL('/candles?color=Pink')
+      await expect(countOf(page)).toHaveText(await countIn(shop, 'candles', 'color=Pink'))
+      await expect(cards(page)).toContainText(['Blush Bubble Candle'])
+      await expect(page.getByRole('link', { name: 'Remove the filter Pink' })).toBeVisible()
+
+      const friend = await context.newPage()
+      await friend.goto(page.url())
+      await expect(cards(friend)).toContainText(['Blush Bubble Candle'])
+      await expect(friend.getByRole('link', { name: 'Remove the filter Pink' })).toBeVisible()
+      await expect(friend.getByRole('radio', { name: 'Pink' })).toBeChecked()
+      await expect(friend.getByRole('button', { name: 'Close filters', expanded: true })).toBeVisible()
+    })
+
+    test('Back brings the filters and the place back', async ({ page }) => {
+      await page.goto('/candles?max=25&sort=price')
+      const candle = cards(page).last().getByRole('link')
+      await candle.scrollIntoViewIfNeeded()
+      const place = await page.evaluate(() => window.scrollY)
+      expect(place).toBeGreaterThan(0)
+
+      await candle.click()
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Candles')
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+      await page.goBack()
+
+      await expect(page.getByRole('link', { name: 'Remove the filter To $25' })).toBeVisible()
+      await expect(page.getByLabel('Sort by')).toHaveValue('price')
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+    })
+  })
+}
+
+test('only the candles can be asked for by colour', async ({ page }) => {
+  await page.goto('/candles')
+  await page.getByRole('button', { name: 'Open filters' }).click()
+  const colors = page.getByRole('group', { name: 'Color' }).getByRole('radio')
+  await expect(page.getByRole('group', { name: 'Color' }).locator('label')).toHaveText([
+    'Blue',
+    'Green',
+    'Grey',
+    'Red',
+    'White',
+    'Purple',
+    'Yellow',
+    'Pink',
+    'Any color',
+  ])
+  await expect(colors.last()).toBeChecked()
+
+  await page.goto('/gift-sets')
+  await page.getByRole('button', { name: 'Open filters' }).click()
+
+  await expect(page.getByRole('group', { name: 'Price range' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Color' })).toBeHidden()
+})
+
+test('one colour takes the place of the other, and pressed again it lets go', async ({ page }) => {
+  await page.goto('/candles?color=Blue')
+  await page.getByRole('radio', { name: 'Grey' }).click()
+  await expect(page.getByRole('radio', { name: 'Blue' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL('/candles?color=Gray')
+  await expect(cards(page)).toContainText(['Stone Ceramic Candle, Cedar & Smoke'])
+  await expect(page.getByRole('link', { name: /Remove the filter/ })).toHaveText(/Grey/)
+
+  await page.getByRole('radio', { name: 'Grey' }).click()
+  await expect(page.getByRole('radio', { name: 'Any color' })).toBeChecked()
+  await page.getByRole('button', { name: 'Apply' }).click()
+
+  await expect(page).toHaveURL('/candles')
+})
+
+test('prices beyond the shelf are brought back to its ends, and ask for nothing', async ({ page }) => {
+  await page.goto('/books-and-journals')
+  await page.getByRole('button', { name: 'Open filters' }).click()
+  const from = page.getByLabel('From, $')
+  const to = page.getByLabel('To, $')
+  const [low, high] = [await from.inputValue(), await to.inputValue()]
+
+  await from.fill('-5')
+  await to.fill('99999')
+  await to.press('Enter')
+
+  await expect(from).toHaveValue(low)
+  await expect(to).toHaveValue(high)
+  await expect(page).toHaveURL('/books-and-journals')
+})
+
+test('the handles and the fields of the price move together, and Apply asks for what lies between', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/lighting-decor')
+  await page.getByRole('button', { name: 'Open filters' }).click()
+  await page.getByLabel('From, $').fill('40')
+  await page.getByLabel('To, $').fill('60')
+  await page.getByLabel('To, $').press('Tab')
+  await expect(page.getByRole('slider', { name: 'Lowest price' })).toHaveValue('40')
+  await page.getByRole('slider', { name: 'Highest price' }).press('ArrowLeft')
+  await expect(page.getByLabel('To, $')).toHaveValue('59')
+
+  await page.getByRole('button', { name: 'Apply' }).click()
+
+  await expect(page).toHaveURL('/lighting-decor?min=40&max=59')
+  await expect(countOf(page)).toHaveText(await countIn(shop, 'lighting-decor', 'min=40&max=59'))
+  await expect(page.getByRole('link', { name: 'Remove the filter $40 to $59' })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Highest price' })).toHaveAttribute('max', /^(?:7[4-9]|[89]\d|\d{3,})$/)
+})
+
+test('every filter is taken off by its pill, or all of them at once, and the order stays', async ({ page, shop }) => {
+  await aProduct(shop, { color: 'Yellow', priceCents: 1000 })
+  await aProduct(shop, { color: 'Yellow', priceCents: 3000 })
+  await page.goto('/candles?min=12&max=25&color=Yellow&sort=price&dir=asc')
+  const applied = page.getByRole('list', { name: 'Applied filters' }).getByRole('link')
+  await expect(applied).toHaveText(['Remove the filter $12 to $25', 'Remove the filter Yellow', 'Clear all'])
+
+  await applied.first().click()
+  await expect(page).toHaveURL('/candles?color=Yellow&sort=price&dir=asc')
+  await expect(applied).toHaveText(['Remove the filter Yellow', 'Clear all'])
+  await applied.last().click()
+
+  await expect(page).toHaveURL('/candles?sort=price&dir=asc')
+  await expect(page.getByRole('list', { name: 'Applied filters' })).toBeHidden()
+})
+
+test('a shelf is put in order by four words', async ({ page, shop }) => {
+  const dearest = await listProducts(
+    shop,
+    { category: 'get-warm' },
+    parseListingQuery(new URLSearchParams('sort=price')),
+  )
+  await page.goto('/get-warm')
+  const order = page.getByLabel('Sort by')
+  await expect(order.locator('option')).toHaveText(['Popular', 'Reviews', 'Expensive', 'Cheapest'])
+  await expect(order).toHaveValue('popular')
+
+  await order.selectOption('Expensive')
+  await expect(page).toHaveURL('/get-warm?sort=price')
+  await expect(cards(page)).toContainText(dearest.products.map(({ name }) => name))
+  await order.selectOption('Cheapest')
+  await expect(page).toHaveURL('/get-warm?sort=price&dir=asc')
+  await expect(cards(page).first()).not.toContainText(formatPrice(dearest.products[0]?.priceCents ?? 0))
+  await order.selectOption('Reviews')
+  await expect(page).toHaveURL('/get-warm?sort=reviews')
+  await order.selectOption('Popular')
+
+  await expect(page).toHaveURL('/get-warm')
+})
+
+test('pages have addresses of their own, and another filter begins at the first', async ({ page, shop }) => {
+  const second = await listProducts(shop, { category: 'candles' }, parseListingQuery(new URLSearchParams('page=2')))
+  await page.goto('/candles')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
+  await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/candles?page=2')
+
+  await pages.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/candles?page=2')
+  await expect(page).toHaveTitle('Candles, page 2 | Hyggehus')
+  await expect(cards(page)).toContainText(second.products.map(({ name }) => name))
+  await expect(page.getByRole('heading', { level: 2, name: /^Products, page 2 of \d+$/ })).toBeFocused()
+  await expect(countOf(page)).toBeInViewport()
+
+  await page.getByRole('button', { name: 'Open filters' }).click()
+  await page.getByRole('radio', { name: 'White' }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL('/candles?color=White')
+  await page.goBack()
+
+  await expect(page).toHaveURL('/candles?page=2')
+  await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a page beyond the last is the last, and nonsense in the address harms nobody', async ({ page, shop }) => {
+  await page.goto('/candles?page=99&min=soft&color=Plaid&sort=smell')
+
+  await expect(countOf(page)).toHaveText(await countIn(shop, 'candles'))
+  const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
+  await expect(pages.last()).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: 'Remove the filter' })).toHaveCount(0)
+})
+
+test('where nothing fits, the filters are open and can be cleared', async ({ page, shop }) => {
+  await page.goto('/candles?color=Red&max=11.5')
+
+  await expect(page.getByRole('heading', { name: 'Nothing on this shelf yet' })).toBeVisible()
+  await expect(page.getByText('No candle matches these filters.')).toBeVisible()
+  await expect(countOf(page)).toHaveText('0 products')
+  await expect(page.getByRole('radio', { name: 'Red' })).toBeChecked()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+
+  await expect(page).toHaveURL('/candles')
+  await expect(countOf(page)).toHaveText(await countIn(shop, 'candles'))
+})
+
+test('while a slow room is on its way nine places are kept for its products', async ({ page }) => {
+  await page.goto('/')
+  const letGo = await hold(page, /\/gift-sets\.data/)
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gift Sets' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Gift Sets' })).toBeVisible()
+  const places = page.getByRole('group', { name: 'Loading products' })
+  await expect(places).toHaveAttribute('aria-busy', 'true')
+  await expect(places.locator('> *')).toHaveCount(9)
+  await expect(countOf(page)).toHaveText('Loading...')
+  letGo()
+  await expect(cards(page)).toHaveCount(9)
+  await expect(places).toBeHidden()
+})
+
+test.describe('when a list cannot be had', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] })
+
+  test('the room says so, and asks again when told to', async ({ page }) => {
+    await page.goto('/candles')
+    await page.route(/\/get-warm\.data/, (route) => route.abort())
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Get Warm' }).click()
+    await expect(page.getByRole('heading', { name: 'The light went out for a moment' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Get Warm' })).toBeVisible()
+    await expect(page).toHaveURL('/get-warm')
+
+    await page.unroute(/\/get-warm\.data/)
+    await page.getByRole('link', { name: 'Try again' }).click()
+
+    await expect(page.getByRole('heading', { name: 'The light went out for a moment' })).toBeHidden()
+    await expect(cards(page)).toHaveCount(9)
+  })
+})
+
+test('a card shows the price, says what is sold out, and its evening picture to who comes near', async ({ page }) => {
+  await page.goto('/candles?color=Red')
+  const card = page.getByRole('article').filter({ hasText: 'Lingonberry Ribbed Pillar' })
+  await expect(card).toContainText('$13.50')
+  await expect(card).toContainText('Sold out')
+  await expect(card.getByRole('button', { name: 'Sold out: Lingonberry Ribbed Pillar' })).toBeDisabled()
+  await expect(card.locator('img')).toHaveCount(1)
+
+  await card.hover()
+
+  await expect(card.locator('img')).toHaveCount(2)
+})
+
+test('a picture that is broken gives way to the placeholder', async ({ page }) => {
+  await page.route(/\/media\//, (route) => route.fulfill({ contentType: 'image/webp', body: 'broken' }))
+
+  await page.goto('/lighting-decor')
+
+  await expect(cards(page).first().getByRole('img')).toHaveAttribute('src', /placeholder/)
+})
+
+function cards(page: Page) {
+  return page.getByRole('region', { name: 'Products' }).getByRole('article')
+}
+
+/** What is read out when the list changes. */
+function countOf(page: Page) {
+  return page.getByRole('main').locator('p[aria-live="polite"]')
+}
+
+async function countIn(shop: Shop, category: CategorySlug, asked = ''): Promise<string> {
+  const { total } = await listProducts(shop, { category }, parseListingQuery(new URLSearchParams(asked)))
+  return total === 1 ? '1 product' : `${total} products`
+}
