@@ -127,6 +127,7 @@ async function like(page: Page, shop: Shop, facts: Parameters<typeof aProduct>[1
   await page
     .getByRole('main')
     .getByRole('button', { name: `Wishlist: ${product.name}`, exact: true })
+    .first()
     .click()
   await expect(page.getByText(`${product.name} has been added to the wishlist`)).toBeVisible()
   return product
