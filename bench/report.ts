@@ -27,11 +27,13 @@ export function printTable({ name, sizes }: MeasuredDatabase): void {
   for (const size of sizes) console.log(shareLine(size))
 }
 
-/** The promise of the page cache, in one line. */
+/** The promise of the page cache, in one line. On a busy machine the processor's time tells more than the clock. */
 function shareLine({ products, bare, scenarios }: MeasuredSize): string {
   const page = scenarios.find(({ kept }) => kept)
-  const share = (page?.perSecond ?? 0) / bare.perSecond
-  return `A page from memory at ${products.toLocaleString('en')} products: ${share.toFixed(2)} of a bare server (promised: 0.80)`
+  const byClock = (page?.perSecond ?? 0) / bare.perSecond
+  const byProcessor = (bare.cpuMicroseconds ?? 0) / (page?.cpuMicroseconds ?? 0)
+  const also = Number.isFinite(byProcessor) ? `, by processor time ${byProcessor.toFixed(2)}` : ''
+  return `A page from memory at ${products.toLocaleString('en')} products: ${byClock.toFixed(2)} of a bare server${also} (promised: 0.80)`
 }
 
 function row(name: string, results: Result[]): string {
