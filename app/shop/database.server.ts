@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { AccountTables } from '#shop/accounts/accounts.tables.server.ts'
 import type { CatalogTables } from '#shop/catalog/catalog.tables.server.ts'
 import type { MediaTables } from '#shop/media/media.tables.server.ts'
 import type { NewsletterTables } from '#shop/newsletter/newsletter.tables.server.ts'
@@ -7,7 +8,13 @@ import type { ReviewTables } from '#shop/reviews/reviews.tables.server.ts'
 import type { VisitorTables } from '#shop/visitors/visitors.tables.server.ts'
 
 /** Every noun declares its own tables; this is where they meet. */
-export type Tables = CatalogTables & MediaTables & NewsletterTables & QuestionTables & ReviewTables & VisitorTables
+export type Tables = AccountTables &
+  CatalogTables &
+  MediaTables &
+  NewsletterTables &
+  QuestionTables &
+  ReviewTables &
+  VisitorTables
 
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
