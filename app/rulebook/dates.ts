@@ -4,3 +4,11 @@ const shortDate = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'sh
 export function formatDate(date: Date): string {
   return shortDate.format(date)
 }
+
+/** `Jan 05 – Jan 07, 2024`, and `Jan 05, 2024` when it is one day. */
+export function formatDays(first: Date, last: Date): string {
+  const [from, to] = [formatDate(first), formatDate(last)]
+  if (from === to) return from
+  const isOneYear = from.slice(-4) === to.slice(-4)
+  return `${isOneYear ? from.slice(0, -6) : from} – ${to}`
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { formatDays } from '#rulebook/dates.ts'
+import { deliveryWords } from '#rulebook/delivery.ts'
+import { DeliveryForm } from './delivery.schema.ts'
+import {
+  type DeliveryDraft,
+  deliveryFormProblem,
+  deliveryOptionOf,
+  deliveryProblems,
+  estimateDelivery,
+} from './delivery.ts'
+
+const filledIn: DeliveryDraft = {
+  firstName: 'Olena',
+  lastName: 'Kovalenko',
+  address: '14 Kobzarska Street, apartment 3',
+  city: 'Lviv',
+  postalCode: '79008',
+  phoneNumber: '67 123-45-67',
+  email: 'olena@example.com',
+  optionDeliveryMethod: '5',
+}
+
+test('a form that is filled in becomes a delivery, without needless spaces and with the digits of the phone number only', () => {
+  const parsed = DeliveryForm.parse({ ...filledIn, firstName: '  Anna   Maria ', lastName: "D'Angelo-Žižka" })
+
+  expect(parsed).toEqual({
+    firstName: 'Anna Maria',
+    lastName: "D'Angelo-Žižka",
+    address: '14 Kobzarska Street, apartment 3',
+    city: 'Lviv',
+    postalCode: '79008',
+    phoneNumber: '671234567',
+    email: 'olena@example.com',
+    optionDeliveryMethod: 'parcel-locker',
+  })
+})
+
+test('every field is asked for by its name, and the form as a whole by one sentence', () => {
+  const empty = {
+    ...filledIn,
+    firstName: '',
+    lastName: ' ',
+    address: '',
+    city: '',
+    postalCode: '',
+    phoneNumber: '',
+    email: '',
+  }
+
+  expect(deliveryProblems(empty)).toEqual({
+    firstName: 'Please enter a valid First name field',
+    lastName: 'Please enter a valid Last name field',
+    address: 'Please enter a valid Address field',
+    city: 'Please enter a valid City field',
+    postalCode: 'Please enter a valid Postal code field',
+    phoneNumber: 'Please enter a valid Phone number field',
+    email: 'Please fill in email field',
+  })
+  expect(deliveryFormProblem(empty)).toBe('Please fill in all fields')
+  expect(deliveryFormProblem({ ...filledIn, city: '' })).toBe('Please fill in all fields')
+  expect(deliveryFormProblem(filledIn)).toBeNull()
+})
+
+test('a phone number has exactly nine digits, whatever stands between them', () => {
+  const fine = ['671234567', '67 123 45 67', '(67) 123-45-67', ' 67.123.45.67 ']
+  const wrong = ['67123456', '6712345678', '+380 67 123 45 67', 'call me', '']
+
+  const problemsOf = (numbers: string[]) =>
+    numbers.map((phoneNumber) => deliveryProblems({ ...filledIn, phoneNumber }).phoneNumber)
+
+  expect(problemsOf(fine)).toEqual(fine.map(() => undefined))
+  expect(problemsOf(wrong)).toEqual(wrong.map(() => 'Please enter a valid Phone number field'))
+})
+
+test('an address that is no e-mail address is told apart from none at all', () => {
+  expect(deliveryProblems({ ...filledIn, email: 'olena@' })).toEqual({ email: deliveryWords.emailInvalid })
+  expect(deliveryProblems({ ...filledIn, email: '  ' })).toEqual({ email: deliveryWords.emailBlank })
+  expect(deliveryFormProblem({ ...filledIn, email: 'olena@' })).toBe('Please enter a valid email address')
+})
+
+test('names of any script are names; digits, tags and what cannot be seen are not', () => {
+  const fine = ['Олена', '李', 'José', 'Mary Ann', 'O’Neill', 'نور']
+  const wrong = ['7', '<b>Anna</b>', 'An\u202Ena', 'An\u0000na', '🙂', 'a'.repeat(61)]
+
+  const problemsOf = (names: string[]) =>
+    names.map((firstName) => deliveryProblems({ ...filledIn, firstName }).firstName)
+
+  expect(problemsOf(fine)).toEqual(fine.map(() => undefined))
+  expect(problemsOf(wrong)).toEqual(wrong.map(() => 'Please enter a valid First name field'))
+})
+
+test('the delivery method is chosen by its price; none at all is the parcel locker, and a price of nothing is none', () => {
+  const { optionDeliveryMethod: _, ...withoutMethod } = filledIn
+  const chosen = [5, '10', '9', 'courier'].map((optionDeliveryMethod) =>
+    DeliveryForm.parse({ ...filledIn, optionDeliveryMethod }),
+  )
+
+  expect(chosen.map(({ optionDeliveryMethod }) => optionDeliveryMethod)).toEqual([
+    'parcel-locker',
+    'courier',
+    'post-office',
+    'courier',
+  ])
+  expect(DeliveryForm.parse(withoutMethod).optionDeliveryMethod).toBe('parcel-locker')
+  expect(deliveryProblems({ ...filledIn, optionDeliveryMethod: '0' })).toEqual({
+    optionDeliveryMethod: 'Please enter a valid Delivery method field',
+  })
+})
+
+test('whatever a program sends, the refusal is in our words', () => {
+  const refusal = DeliveryForm.safeParse({ firstName: 7, lastName: null, address: {}, city: ['Lviv'], email: 'x' })
+
+  expect(refusal.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['firstName', 'Please enter a valid First name field'],
+    ['lastName', 'Please enter a valid Last name field'],
+    ['address', 'Please enter a valid Address field'],
+    ['city', 'Please enter a valid City field'],
+    ['postalCode', 'Please enter a valid Postal code field'],
+    ['phoneNumber', 'Please enter a valid Phone number field'],
+    ['email', 'Please enter a valid email address'],
+  ])
+  expect(DeliveryForm.safeParse('Lviv').error?.issues[0]?.message).toBe('Please fill in all fields')
+})
+
+test('the estimate is told as days', () => {
+  const orderedAt = new Date('2026-12-29T22:00:00Z')
+  const locker = estimateDelivery(deliveryOptionOf('parcel-locker'), orderedAt)
+  const courier = estimateDelivery(deliveryOptionOf('courier'), new Date('2026-11-21T08:00:00Z'))
+
+  expect(formatDays(locker.earliest, locker.latest)).toBe('Dec 31, 2026 – Jan 01, 2027')
+  expect(formatDays(courier.earliest, courier.latest)).toBe('Nov 22 – Nov 23, 2026')
+})
