@@ -18,5 +18,6 @@ export default [
   route('sitemap.xml', 'storefront/seo/sitemap-resource.ts'),
   route('robots.txt', 'storefront/seo/robots-resource.ts'),
   route('current-products', 'storefront/cart/current-products.ts'),
+  route('who-am-i', 'storefront/houseguest/who-am-i-resource.ts'),
   ...(import.meta.env.DEV ? [route('dev/ui', 'storefront/dev/ui-page.tsx')] : []),
 ] satisfies RouteConfig

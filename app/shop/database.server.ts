@@ -1,20 +1,24 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from '#shop/accounts/accounts.tables.server.ts'
+import type { CartTables } from '#shop/cart/cart.tables.server.ts'
 import type { CatalogTables } from '#shop/catalog/catalog.tables.server.ts'
 import type { MediaTables } from '#shop/media/media.tables.server.ts'
 import type { NewsletterTables } from '#shop/newsletter/newsletter.tables.server.ts'
 import type { QuestionTables } from '#shop/questions/questions.tables.server.ts'
 import type { ReviewTables } from '#shop/reviews/reviews.tables.server.ts'
 import type { VisitorTables } from '#shop/visitors/visitors.tables.server.ts'
+import type { WishlistTables } from '#shop/wishlist/wishlist.tables.server.ts'
 
 /** Every noun declares its own tables; this is where they meet. */
 export type Tables = AccountTables &
+  CartTables &
   CatalogTables &
   MediaTables &
   NewsletterTables &
   QuestionTables &
   ReviewTables &
-  VisitorTables
+  VisitorTables &
+  WishlistTables
 
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
