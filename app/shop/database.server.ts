@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from '#shop/accounts/accounts.tables.server.ts'
 import type { CartTables } from '#shop/cart/cart.tables.server.ts'
 import type { CatalogTables } from '#shop/catalog/catalog.tables.server.ts'
+import type { MailTables } from '#shop/mail/mail.tables.server.ts'
 import type { MediaTables } from '#shop/media/media.tables.server.ts'
 import type { NewsletterTables } from '#shop/newsletter/newsletter.tables.server.ts'
 import type { QuestionTables } from '#shop/questions/questions.tables.server.ts'
@@ -13,6 +14,7 @@ import type { WishlistTables } from '#shop/wishlist/wishlist.tables.server.ts'
 export type Tables = AccountTables &
   CartTables &
   CatalogTables &
+  MailTables &
   MediaTables &
   NewsletterTables &
   QuestionTables &

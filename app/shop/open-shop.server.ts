@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 import { migrate } from '#db/migrate.server.ts'
 import { type Connection, openDatabase, type RanQuery } from '#db/open-database.server.ts'
 import type { Tables } from '#shop/database.server.ts'
+import { openJobs } from '#shop/jobs/jobs.server.ts'
+import { prepareJobs } from '#shop/jobs/prepare-jobs.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
 import { openS3PictureStore, type S3Options } from '#shop/media/s3-picture-store.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -37,14 +39,23 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const pictures = pictureStore
     ? openS3PictureStore(pictureStore)
     : openLocalPictureStore(path.join(dataDir, 'pictures'))
-  return { shop: { db, now: () => new Date(), log, pictures, publicUrl }, pool, close }
+  const jobs = openJobs({ pool, log })
+  return {
+    shop: { db, now: () => new Date(), log, pictures, jobs, publicUrl },
+    pool,
+    async close() {
+      await jobs.close()
+      await close()
+    },
+  }
 }
 
 /** On connections of its own: a migration may take as long as it has to, and the database says nothing meanwhile. */
 async function bringUpToDate({ connection, log }: Pick<ShopOptions, 'connection' | 'log'>): Promise<void> {
-  const { db, close } = openDatabase<Tables>(connection, { statementTimeoutMs: 0, log })
+  const { db, pool, close } = openDatabase<Tables>(connection, { statementTimeoutMs: 0, log })
   try {
     await migrate(db, log)
+    await prepareJobs(pool, log)
   } finally {
     await close()
   }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '#shop/database.server.ts'
+import type { Jobs } from '#shop/jobs/jobs.server.ts'
 import type { PictureStore } from '#shop/media/picture-store.server.ts'
 
 /** Everything the shop needs from the outside world. A verb asks for the parts it uses. */
@@ -8,6 +9,8 @@ export type Shop = {
   now: () => Date
   log: Logger
   pictures: PictureStore
+  /** What is to be done afterwards is written down with them, in the transaction that gives the reason. */
+  jobs: Jobs
   /** Without a slash at its end: `https://hyggehus.example`. */
   publicUrl: string
 }

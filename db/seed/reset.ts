@@ -31,6 +31,7 @@ async function reset(): Promise<void> {
   const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
 
   const { db, close } = openDatabase(connection)
+  await sql`drop schema if exists pgboss cascade`.execute(db)
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
   await close()

@@ -6,6 +6,7 @@ import { openDatabase } from '#db/open-database.server.ts'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
 import { seedDemoCatalogue } from '#db/seed/seed-demo.server.ts'
 import type { Tables } from '#shop/database.server.ts'
+import { prepareJobs } from '#shop/jobs/prepare-jobs.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
 import { makeTestFolder } from './test-folder.ts'
 
@@ -20,6 +21,7 @@ export default async function openJourneys(): Promise<() => Promise<void>> {
 
   const database = openDatabase<Tables>(postgres.connection)
   await migrate(database.db)
+  await prepareJobs(database.pool, log)
   await seedDemoCatalogue({
     db: database.db,
     pictures: openLocalPictureStore(pictures),

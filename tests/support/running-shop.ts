@@ -6,6 +6,7 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { openDatabase } from '#db/open-database.server.ts'
 import type { Tables } from '#shop/database.server.ts'
+import { openJobs } from '#shop/jobs/jobs.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
@@ -50,18 +51,22 @@ export async function startRunningShop(name: string, environment: Record<string,
   })
   await untilReady(child, url)
 
-  const { db, close } = openDatabase<Tables>({ ...connection, database })
+  const { db, pool, close } = openDatabase<Tables>({ ...connection, database })
+  const log = pino({ level: 'silent' })
+  const jobs = openJobs({ pool, log })
   const shop: Shop = {
     db,
     now: () => new Date(),
-    log: pino({ level: 'silent' }),
+    log,
     pictures: openLocalPictureStore(pictures),
+    jobs,
     publicUrl: url,
   }
   return {
     url,
     shop,
     stop: async () => {
+      await jobs.close()
       await close()
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

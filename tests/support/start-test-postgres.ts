@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '#db/migrate.server.ts'
 import { openDatabase } from '#db/open-database.server.ts'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
+import { prepareJobs } from '#shop/jobs/prepare-jobs.server.ts'
 import { makeTestFolder } from './test-folder.ts'
 
 declare module 'vitest' {
@@ -22,8 +23,9 @@ export default async function startTestPostgres(project: TestProject): Promise<(
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   })
   const { host, port, database } = postgres.connection
-  const { db, close } = openDatabase(postgres.connection)
+  const { db, pool, close } = openDatabase(postgres.connection)
   await migrate(db)
+  await prepareJobs(pool, pino({ level: 'error' }))
   await close()
 
   project.provide('testPostgres', { host, port, template: database })

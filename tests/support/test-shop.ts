@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { openDatabase, type RanQuery } from '#db/open-database.server.ts'
 import type { Tables } from '#shop/database.server.ts'
+import { openJobs } from '#shop/jobs/jobs.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { makeTestDatabase, type TestDatabase } from './test-database.ts'
@@ -27,13 +28,15 @@ export async function openTestShop({ now = '2026-01-15T12:00:00Z' } = {}): Promi
   const { connection, drop } = await makeTestDatabase()
   const queries: RanQuery[] = []
   const { log, logged } = openTestLog()
-  const { db, close } = openDatabase<Tables>(connection, {
+  const { db, pool, close } = openDatabase<Tables>(connection, {
     idleTimeoutMs: 500,
     log,
     onQuery: (query) => queries.push(query),
   })
   const pictures = await mkdtemp(path.join(os.tmpdir(), 'hyggehus-pictures-'))
+  const jobs = openJobs({ pool, log })
   openShops.add(async () => {
+    await jobs.close()
     await close()
     await drop()
     await rm(pictures, { recursive: true, force: true })
@@ -46,6 +49,7 @@ export async function openTestShop({ now = '2026-01-15T12:00:00Z' } = {}): Promi
     now: read,
     log,
     pictures: openLocalPictureStore(pictures),
+    jobs,
     publicUrl,
     clock,
     logged,

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Db, Tx } from '#shop/database.server.ts'
+import type { JobData, JobName } from './jobs.ts'
+
+export type AddOptions = {
+  afterSeconds?: number
+  /** Adding the same job twice under one key adds it once. Remembered until a week after it was done. */
+  onceKey?: string
+}
+
+export type Jobs = {
+  /** The job exists when the transaction does: what was rolled back is never done. */
+  add<Name extends JobName>(tx: Db | Tx, name: Name, data: JobData[Name], options?: AddOptions): Promise<void>
+  close(): Promise<void>
+}
+
+/** For writing jobs down. Doing them is for `startJobs`, in the processes that are meant to. */
+export function openJobs({ pool, log }: { pool: pg.Pool; log: Pick<Logger, 'warn'> }): Jobs {
+  let opening: Promise<PgBoss> | null = null
+
+  function opened(): Promise<PgBoss> {
+    opening ??= openClerk(pool, log).catch((error) => {
+      // A database that was away may be back for the next job.
+      opening = null
+      throw error
+    })
+    return opening
+  }
+
+  return {
+    async add(tx, name, data, { afterSeconds, onceKey } = {}) {
+      const clerk = await opened()
+      await clerk.send(name, data, {
+        db: fromKysely(tx),
+        ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+        ...(onceKey !== undefined && { id: idOf(name, onceKey) }),
+      })
+    },
+    async close() {
+      const clerk = await opening?.catch(() => null)
+      await clerk?.stop({ graceful: false, close: false })
+    },
+  }
+}
+
+/** pg-boss speaks to the shop's own connections. */
+export function throughPool(pool: Pick<pg.Pool, 'query'>) {
+  return { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
+}
+
+async function openClerk(pool: pg.Pool, log: Pick<Logger, 'warn'>): Promise<PgBoss> {
+  const clerk = new PgBoss({ db: throughPool(pool), migrate: false, supervise: false, schedule: false })
+  clerk.on('error', (error) => log.warn({ error: error.message }, 'The list of jobs could not be read'))
+  return await clerk.start()
+}
+
+/** As a UUID, since that is what a job's key is; the same for the same words. */
+function idOf(name: JobName, onceKey: string): string {
+  const hash = createHash('sha256').update(`${name} ${onceKey}`).digest('hex')
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
+}

@@ -1,0 +1,33 @@
+/** What is done afterwards, and what each job is told. Add a line here, its plan below, and who does it in `workers.server.ts`. */
+export type JobData = {
+  'deliver-letter': { letterId: string }
+  'resume-letters': Record<string, never>
+  'clear-letters': Record<string, never>
+}
+
+export type JobName = keyof JobData
+
+export type JobPlan = {
+  /** Whoever takes longer is taken for dead, and somebody else begins anew. */
+  mostSeconds: number
+  /** How often it is tried again after something broke, with growing pauses from this many seconds on. */
+  retries: number
+  pauseSeconds: number
+  /** How many of them one process does at once. */
+  atOnce: number
+  /** When it is done by itself, as cron writes it, by UTC. */
+  schedule?: string
+}
+
+export const jobPlans: Record<JobName, JobPlan> = {
+  'deliver-letter': { mostSeconds: 150, retries: 5, pauseSeconds: 15, atOnce: 4 },
+  'resume-letters': { mostSeconds: 60, retries: 0, pauseSeconds: 15, atOnce: 1, schedule: '*/5 * * * *' },
+  'clear-letters': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '17 3 * * *' },
+}
+
+/** Somebody for every job: a job that nobody does must not compile. */
+export type Workers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
+
+export function isJobName(name: string): name is JobName {
+  return name in jobPlans
+}

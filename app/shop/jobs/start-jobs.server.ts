@@ -1,0 +1,70 @@
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { throughPool } from './jobs.server.ts'
+import { isJobName, type JobData, type JobName, jobPlans, type Workers } from './jobs.ts'
+
+export type RunningJobs = {
+  /** Nothing new is begun; what runs may end. Whatever is cut off is done anew by another process, or by the next start. */
+  stop(): Promise<void>
+}
+
+const pollingSeconds = 1
+const checkingSeconds = 30
+const longestStopMs = 12_000
+/** A database that is away is asked every second. One line a minute says enough. */
+const silenceMs = 60_000
+
+/** From here on this process does what was written down, as often as the plan of a job says. */
+export async function startJobs(
+  { pool, log }: { pool: pg.Pool; log: Pick<Logger, 'warn' | 'error'> },
+  workers: Workers,
+): Promise<RunningJobs> {
+  const boss = new PgBoss({
+    db: throughPool(pool),
+    superviseIntervalSeconds: checkingSeconds,
+    monitorIntervalSeconds: checkingSeconds,
+    cronWorkerIntervalSeconds: 30,
+    cronMonitorIntervalSeconds: 30,
+  })
+  let complainedAt = Number.NEGATIVE_INFINITY
+  boss.on('error', (error) => {
+    if (performance.now() - complainedAt < silenceMs) return
+    complainedAt = performance.now()
+    log.warn({ error: error.message }, 'The list of jobs cannot be read')
+  })
+  await boss.start()
+  const names = Object.keys(jobPlans).filter(isJobName)
+  await keepSchedules(boss, names)
+  await Promise.all(names.map((name) => employ(boss, name, workers, log)))
+  return { stop: () => boss.stop({ graceful: true, close: false, timeout: longestStopMs }) }
+}
+
+async function employ<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  workers: Workers,
+  log: Pick<Logger, 'error'>,
+): Promise<void> {
+  const options = { pollingIntervalSeconds: pollingSeconds, localConcurrency: jobPlans[name].atOnce }
+  await boss.work<JobData[Name]>(name, options, async (jobs) => {
+    for (const { id, data } of jobs) {
+      try {
+        await workers[name](data)
+      } catch (error) {
+        log.error({ err: error, job: name, id }, 'A job broke off')
+        throw error
+      }
+    }
+  })
+}
+
+/** What is done by the clock is written down once for all processes; what is no longer planned is taken off. */
+async function keepSchedules(boss: PgBoss, names: JobName[]): Promise<void> {
+  const kept = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  for (const name of names) {
+    const { schedule } = jobPlans[name]
+    if (schedule && kept.get(name) !== schedule) await boss.schedule(name, schedule, {}, { tz: 'UTC' })
+    if (!schedule && kept.has(name)) await boss.unschedule(name)
+  }
+}

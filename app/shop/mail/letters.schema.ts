@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+const Link = z.url()
+const Cents = z.int()
+
+/** A line of an order, as it was bought. */
+const OrderLine = z.object({
+  name: z.string(),
+  article: z.string(),
+  quantity: z.int().positive(),
+  priceCents: Cents,
+  /** Whole, with the shop's address before it; in a format that mail programs know. */
+  pictureUrl: Link.nullable(),
+})
+
+const Recipient = { fullName: z.string() }
+
+const Order = {
+  ...Recipient,
+  number: z.string(),
+  placedAt: z.coerce.date(),
+  /** Where it can be looked at; for a guest it carries the proof that it is theirs. */
+  link: Link,
+}
+
+const OrderContents = {
+  ...Order,
+  lines: z.array(OrderLine).min(1),
+  productsCents: Cents,
+  /** What was taken off, as a positive amount, and what it is called. */
+  discount: z.object({ name: z.string(), cents: Cents }).nullable(),
+  delivery: z.object({
+    name: z.string(),
+    priceCents: Cents,
+    /** When it arrives, in words a customer reads; null when nobody can say. */
+    estimate: z.string().nullable(),
+    /** Name, address, phone: a line each. */
+    address: z.array(z.string()),
+  }),
+  totalCents: Cents,
+}
+
+/** What a letter says, by its kind. Data only: how it looks is decided by `app/letters`. */
+export const LetterSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('confirm-email'), ...Recipient, link: Link }),
+  z.object({
+    kind: z.literal('welcome'),
+    ...Recipient,
+    code: z.string(),
+    percent: z.int(),
+    expiresAt: z.coerce.date(),
+  }),
+  z.object({ kind: z.literal('reset-password'), ...Recipient, link: Link }),
+  z.object({ kind: z.literal('password-changed'), ...Recipient }),
+  z.object({ kind: z.literal('new-sign-in'), ...Recipient, device: z.string(), at: z.coerce.date() }),
+  z.object({ kind: z.literal('email-changed'), ...Recipient, newEmail: z.string() }),
+  z.object({ kind: z.literal('confirm-new-email'), ...Recipient, link: Link }),
+  z.object({ kind: z.literal('confirm-subscription'), link: Link, unsubscribeLink: Link }),
+  z.object({ kind: z.literal('account-deletion'), ...Recipient, deletedOn: z.coerce.date(), link: Link }),
+  z.object({ kind: z.literal('order-confirmation'), ...OrderContents }),
+  z.object({
+    kind: z.literal('order-status'),
+    ...OrderContents,
+    before: z.string(),
+    status: z.string(),
+    changedAt: z.coerce.date(),
+    /** What the shop wants to say about it, in its own words. */
+    note: z.string().nullable(),
+  }),
+  /** For a guest who lost the way to an order. */
+  z.object({ kind: z.literal('order-link'), ...Order }),
+  z.object({ kind: z.literal('payment-reminder'), ...Order, totalCents: Cents, heldUntil: z.coerce.date() }),
+])

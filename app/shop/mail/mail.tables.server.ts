@@ -1,0 +1,19 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { LetterState } from './letters.ts'
+
+export type LettersTable = {
+  id: Generated<string>
+  kind: string
+  recipient: string
+  data: JSONColumnType<object, string | null, string | null> | null
+  once_key: string
+  state: Generated<LetterState>
+  attempts: Generated<number>
+  last_error: string | null
+  created_at: ColumnType<Date, Date, never>
+  due_at: Date
+  sent_at: Date | null
+  failed_at: Date | null
+}
+
+export type MailTables = { letters: LettersTable }

@@ -1,0 +1,27 @@
+import { LetterSchema } from '#shop/mail/letters.schema.ts'
+import type { Letter, LetterKind, LetterOf } from '#shop/mail/letters.ts'
+import type { Shop } from '#shop/shop.server.ts'
+
+/** The letters written to somebody that have not left yet, oldest first. */
+export async function lettersTo({ db }: Pick<Shop, 'db'>, email: string): Promise<Letter[]> {
+  const rows = await db
+    .selectFrom('letters')
+    .select(['kind', 'data'])
+    .where('recipient', '=', email)
+    .where('data', 'is not', null)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ kind, data }) => LetterSchema.parse({ kind, ...data }))
+}
+
+/** The newest letter of a kind, which must be there. */
+export async function latestLetterTo<Kind extends LetterKind>(
+  shop: Pick<Shop, 'db'>,
+  email: string,
+  kind: Kind,
+): Promise<LetterOf<Kind>> {
+  const letters = await lettersTo(shop, email)
+  const letter = letters.findLast((candidate): candidate is LetterOf<Kind> => candidate.kind === kind)
+  if (!letter) throw new Error(`No letter of the kind ${kind} was written to ${email}`)
+  return letter
+}
