@@ -48,6 +48,11 @@ const variables = {
     expects: 'none, the number of proxies in front of the shop, or their networks such as 10.0.0.0/8,fd00::/8',
     schema: z.string().transform(trustedProxies),
   },
+  SESSION_SECRET: {
+    expects: 'a random secret of at least 32 characters',
+    schema: z.string().regex(/^\S{32,}$/),
+    secret: true,
+  },
   LOG_LEVEL: { expects: `one of ${logLevels.join(', ')}`, schema: z.enum(logLevels) },
   METRICS: {
     expects: 'off, public, or a secret of at least 16 characters that readers send as a bearer token',
@@ -113,6 +118,7 @@ function withDefaults(values: Values) {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
     corsOrigins: values.CORS_ORIGINS ?? [],
     trustedProxies: values.TRUST_PROXY ?? ({ kind: 'none' } satisfies TrustedProxies),
+    sessionSecret: values.SESSION_SECRET ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
     metrics: metricsAccess(values.METRICS ?? 'off'),
     pageCacheBytes: (values.PAGE_CACHE_MB ?? 64) * 1024 * 1024,

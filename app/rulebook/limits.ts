@@ -47,6 +47,10 @@ export const limits = {
   reviewsShown: 200,
   questionsShown: 200,
   nameMaxLength: 120,
+  passwordMinLength: 8,
+  passwordMaxLength: 32,
+  /** "Remember me". */
+  rememberedDays: 30,
   emailMaxLength: 254,
 
   /** Of a form; none of ours holds more than a few sentences. */

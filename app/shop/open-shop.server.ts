@@ -3,6 +3,8 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { migrate } from '#db/migrate.server.ts'
 import { type Connection, openDatabase, type RanQuery } from '#db/open-database.server.ts'
+import { openAuth } from '#shop/accounts/auth.server.ts'
+import { keepSecret } from '#shop/accounts/keep-secret.server.ts'
 import type { Tables } from '#shop/database.server.ts'
 import { openJobs } from '#shop/jobs/jobs.server.ts'
 import { prepareJobs } from '#shop/jobs/prepare-jobs.server.ts'
@@ -18,6 +20,8 @@ export type ShopOptions = {
   /** `null`: pictures are kept in a folder. */
   pictureStore: S3Options | null
   databaseConnections: number
+  /** What signs the sessions' cookies. `null`: the shop makes one up and keeps it in its database. */
+  sessionSecret?: string | null
   /** How long one statement may take; 0 for work that takes as long as it has to. */
   statementTimeoutMs?: number
   onQuery?: (query: RanQuery) => void
@@ -39,9 +43,11 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const pictures = pictureStore
     ? openS3PictureStore(pictureStore)
     : openLocalPictureStore(path.join(dataDir, 'pictures'))
+  const secret = options.sessionSecret ? Buffer.from(options.sessionSecret) : await keepSecret(db, 'sessions')
+  const auth = openAuth({ db, log, publicUrl, secret })
   const jobs = openJobs({ pool, log })
   return {
-    shop: { db, now: () => new Date(), log, pictures, jobs, publicUrl },
+    shop: { db, now: () => new Date(), log, pictures, auth, jobs, publicUrl },
     pool,
     async close() {
       await jobs.close()

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Auth } from '#shop/accounts/auth.server.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { Jobs } from '#shop/jobs/jobs.server.ts'
 import type { PictureStore } from '#shop/media/picture-store.server.ts'
@@ -11,6 +12,7 @@ export type Shop = {
   pictures: PictureStore
   /** What is to be done afterwards is written down with them, in the transaction that gives the reason. */
   jobs: Jobs
+  auth: Auth
   /** Without a slash at its end: `https://hyggehus.example`. */
   publicUrl: string
 }

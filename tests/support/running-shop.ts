@@ -5,6 +5,8 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { pino } from 'pino'
 import { openDatabase } from '#db/open-database.server.ts'
+import { openAuth } from '#shop/accounts/auth.server.ts'
+import { keepSecret } from '#shop/accounts/keep-secret.server.ts'
 import type { Tables } from '#shop/database.server.ts'
 import { openJobs } from '#shop/jobs/jobs.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
@@ -58,6 +60,7 @@ export async function startRunningShop(name: string, environment: Record<string,
     db,
     now: () => new Date(),
     log,
+    auth: openAuth({ db, log, publicUrl: url, secret: await keepSecret(db, 'sessions') }),
     pictures: openLocalPictureStore(pictures),
     jobs,
     publicUrl: url,

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { openDatabase, type RanQuery } from '#db/open-database.server.ts'
+import { openAuth } from '#shop/accounts/auth.server.ts'
 import type { Tables } from '#shop/database.server.ts'
 import { openJobs } from '#shop/jobs/jobs.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
@@ -48,6 +50,7 @@ export async function openTestShop({ now = '2026-01-15T12:00:00Z' } = {}): Promi
     db,
     now: read,
     log,
+    auth: openAuth({ db, log, publicUrl, secret: randomBytes(32) }),
     pictures: openLocalPictureStore(pictures),
     jobs,
     publicUrl,

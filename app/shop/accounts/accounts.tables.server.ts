@@ -1,14 +1,69 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { UserId } from './accounts.ts'
+import type { SessionId, UserId } from './accounts.ts'
+
+export type UsersTable = {
+  id: ColumnType<UserId, string | undefined, never>
+  full_name: string
+  email: string
+  email_confirmed: Generated<boolean>
+  is_admin: Generated<boolean>
+  second_factor_on: Generated<boolean>
+  picture_url: ColumnType<string | null, string | null | undefined, string | null>
+  policy_accepted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** When somebody agreed to be told news; null: they did not. */
+  news_agreed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+/** A password, or the word of a provider. */
+export type SignInMethodsTable = {
+  id: Generated<string>
+  user_id: UserId
+  provider: string
+  provider_user_id: string
+  password_hash: ColumnType<string | null, string | null | undefined, string | null>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type SessionsTable = {
+  id: ColumnType<SessionId, string | undefined, never>
+  user_id: ColumnType<UserId, UserId, never>
+  token: string
+  /** False: the cookie ends with the browser. */
+  remembered: Generated<boolean>
+  user_agent: string | null
+  expires_at: Date
+  created_at: Generated<Date>
+  /** The last use, give or take a few minutes. */
+  updated_at: Generated<Date>
+}
+
+export type DevicesTable = { user_id: UserId; device_hash: Buffer; last_seen_at: Date }
+
+export type LetterTokenPurpose = 'confirm-email' | 'reset-password' | 'change-email'
+
+export type LetterTokensTable = {
+  token_hash: Buffer
+  purpose: LetterTokenPurpose
+  user_id: UserId
+  /** The address the letter went to. */
+  email: string
+  expires_at: Date
+  created_at: Generated<Date>
+}
+
+export type AttemptsTable = { subject_hash: Buffer; used: number; resets_at: Date }
+
+export type SecretsTable = { name: string; value: Buffer; created_at: Generated<Date> }
 
 export type AccountTables = {
-  users: {
-    id: ColumnType<UserId, string | undefined, never>
-    full_name: string
-    email: string
-    email_confirmed: Generated<boolean>
-    is_admin: Generated<boolean>
-    created_at: Generated<Date>
-    updated_at: Generated<Date>
-  }
+  users: UsersTable
+  sign_in_methods: SignInMethodsTable
+  sessions: SessionsTable
+  devices: DevicesTable
+  letter_tokens: LetterTokensTable
+  attempts: AttemptsTable
+  secrets: SecretsTable
 }
