@@ -7,6 +7,7 @@ import type { MediaTables } from '#shop/media/media.tables.server.ts'
 import type { NewsletterTables } from '#shop/newsletter/newsletter.tables.server.ts'
 import type { QuestionTables } from '#shop/questions/questions.tables.server.ts'
 import type { ReviewTables } from '#shop/reviews/reviews.tables.server.ts'
+import type { ShippingTables } from '#shop/shipping/shipping.tables.server.ts'
 import type { VisitorTables } from '#shop/visitors/visitors.tables.server.ts'
 import type { WishlistTables } from '#shop/wishlist/wishlist.tables.server.ts'
 
@@ -19,6 +20,7 @@ export type Tables = AccountTables &
   NewsletterTables &
   QuestionTables &
   ReviewTables &
+  ShippingTables &
   VisitorTables &
   WishlistTables
 

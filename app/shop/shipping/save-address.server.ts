@@ -1,0 +1,53 @@
+import { deliveryLimits } from '#rulebook/delivery.ts'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { Tx } from '#shop/database.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import type { Address, AddressId } from './addresses.ts'
+import type { Delivery } from './delivery.ts'
+import {
+  findFreePlace,
+  getAddress,
+  insertAddress,
+  lockAddressBook,
+  moveDefault,
+  selectAddresses,
+  updateAddress,
+} from './shipping.queries.server.ts'
+
+export type AddressToSave = {
+  /** Made with the form: the same form sent twice, or an address put back after it was deleted, is one address. */
+  id: AddressId
+  delivery: Delivery
+  /** False leaves the default where it is; the only address is always the default. */
+  isDefault: boolean
+}
+
+type Refusal = { code: 'address-not-found' | 'too-many-addresses' }
+
+/** Adds an address or changes it. The id of somebody else's address is one that does not exist. */
+export async function saveAddress(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  asker: Pick<SignedIn, 'id'>,
+  { id, delivery, isDefault }: AddressToSave,
+): Promise<Result<Address, Refusal>> {
+  return await db.transaction().execute(async (tx) => {
+    await lockAddressBook(tx, asker.id)
+    const book = await selectAddresses(tx, asker.id)
+    const writing = { id, userId: asker.id, delivery, at: now() }
+    if (book.some((address) => address.id === id)) await updateAddress(tx, writing)
+    else {
+      const refusal = await addAddress(tx, writing)
+      if (refusal) return refusal
+    }
+    if (isDefault || book.length === 0) await moveDefault(tx, asker.id, id)
+    return accept(await getAddress(tx, asker.id, id))
+  })
+}
+
+async function addAddress(tx: Tx, writing: Omit<Parameters<typeof insertAddress>[1], 'place'>) {
+  const place = await findFreePlace(tx, writing.userId, deliveryLimits.addressesMax)
+  if (place === undefined) return refuse({ code: 'too-many-addresses' } as const)
+  const isAdded = await insertAddress(tx, { ...writing, place })
+  return isAdded ? null : refuse({ code: 'address-not-found' } as const)
+}
