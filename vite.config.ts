@@ -6,7 +6,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 const everyPage = [
-  /^rulebook\/(?!home)/,
+  /^rulebook\/(categories|colors|dates|limits|messages|shop)\.ts/,
   /^shop\/(catalog\/catalog|media|pricing)/,
   /^ui\/(toast|dialog|drawer|sheet|icon|button|link-button|brand|class-names|scrollbar|visually-hidden|hydrated|empty-state|sketch)/,
   /^storefront\/(frame\/(?!frame\.)|search\/|newsletter\/subscribe-form|seo\/)/,

@@ -1,0 +1,101 @@
+/** The words of getting in and out, apart from the others: a first visit does without them. */
+export const signInWords = {
+  labels: {
+    fullName: 'Your full name*',
+    email: 'Your email*',
+    password: 'Password*',
+    newPassword: 'Create password*',
+    confirmPassword: 'Confirm the password*',
+  },
+  showNewPassword: 'Show create password',
+  showConfirmation: 'Show confirm the password',
+  passwordHint: '8 to 32 characters with a digit, a lowercase and an uppercase letter, and one of !.@#$%^&*',
+
+  login: {
+    title: 'Log in',
+    description: 'Come in, your wishlist and cart are where you left them.',
+    submit: 'Log in',
+    pending: 'Logging in...',
+    remember: 'Remember me',
+    remind: 'Remind password',
+    otherWays: 'Log in with',
+    newHere: 'New here?',
+    register: 'Sign in',
+    failed: 'We could not log you in. Please try again later.',
+  },
+
+  register: {
+    title: 'Sign in',
+    description: 'An account keeps your wishlist, your cart and your orders together, on every device.',
+    submit: 'Sign in',
+    pending: 'Signing in...',
+    otherWays: 'Sign in with',
+    alreadyHere: 'Already at home here?',
+    login: 'Log in',
+    known: 'User is already exist',
+    done: 'User registered successfully',
+    doneText: 'We sent you a letter. Follow its link to confirm your email.',
+    goOn: 'Go on',
+    failed: 'Failed to register user. Please try again later.',
+  },
+
+  /** The registration that the offer leads to. */
+  full: {
+    title: 'Register account',
+    description: (percent: number) => `${percent}% off comes with it.`,
+    submit: 'Create account',
+    pending: 'Creating account...',
+    policy: ['I accept the ', 'privacy policy'],
+    promo: 'Send me offers and news by email',
+  },
+
+  forgot: {
+    title: 'Remind password',
+    description: 'Tell us your email, and we send you a link to choose a new password.',
+    submit: 'Send the link',
+    pending: 'Sending...',
+    done: 'Look into your mail',
+    doneText: (email: string) =>
+      `If ${email} has an account here, a letter with a link is on its way. The link works once, for 30 minutes.`,
+    back: 'Back to log in',
+    failed: 'The letter could not be sent. Please try again later.',
+  },
+
+  reset: {
+    title: 'Choose a new password',
+    description: 'It replaces the old one, and you are logged out everywhere else.',
+    submit: 'Save the password',
+    pending: 'Saving...',
+    done: 'Your password has been changed',
+    doneText: 'Log in with the new one.',
+    spent: 'This link does not work any more',
+    spentText: 'It has been used, or it is older than 30 minutes. We can send you another one.',
+    again: 'Send another link',
+    failed: 'The password could not be saved. Please try again later.',
+  },
+
+  confirm: {
+    title: 'Confirm your email',
+    description: 'One press, and we know that our letters reach you.',
+    submit: 'Confirm my email',
+    pending: 'Confirming...',
+    done: 'Your email is confirmed',
+    doneText: 'Thank you. Everything is in place now.',
+    spent: 'This link does not work any more',
+    spentText: 'It has been used, or it is too old. If your email is confirmed already, there is nothing left to do.',
+    goOn: 'Back to the shop',
+    failed: 'Your email could not be confirmed. Please try again later.',
+  },
+
+  logOut: {
+    title: 'Log out',
+    description: 'Your wishlist and cart stay in your account until you come back.',
+    submit: 'Log out',
+    pending: 'Logging out...',
+    stay: 'Stay',
+    failed: 'We could not log you out, so you are still logged in here. Please try again.',
+  },
+
+  first: 'Please log in to see this page.',
+  account: (fullName: string) => `Account, ${fullName}`,
+} as const

@@ -1,0 +1,100 @@
+import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** What is wrong with which field, in a sentence. */
+export type FieldErrors = Readonly<Record<string, string | undefined>>
+export type FieldValues = Readonly<Record<string, string | undefined>>
+
+type CheckedForm = {
+  /** The same rules as the server's. */
+  check: (values: FieldValues) => FieldErrors
+  /** What the server found wrong; a new object with every answer of its. */
+  refused?: FieldErrors | undefined
+  /** It is under way: pressing Enter once more sends nothing. */
+  busy: boolean
+}
+
+const none: FieldErrors = {}
+
+/**
+ * Says what is wrong with a field once it was touched, and with all of them when the form is to be sent; a form with mistakes is not
+ * sent, and the first of them gets the focus. What the server refused stands until that field is changed.
+ */
+export function useCheckedForm({ check, refused = none, busy }: CheckedForm) {
+  const ref = useRef<HTMLFormElement>(null)
+  const touched = useRef(new Set<string>())
+  const pressing = useRef(false)
+  const [found, setFound] = useState(none)
+  const [standing, setStanding] = useState(refused)
+  const [seen, setSeen] = useState(refused)
+  if (refused !== seen) {
+    setSeen(refused)
+    setStanding(refused)
+  }
+
+  useEffect(() => {
+    if (refused !== none) focusFirstMistake(ref.current)
+  }, [refused])
+
+  const look = () => {
+    if (!ref.current) return none
+    const errors = check(valuesOf(ref.current))
+    const shown = Object.entries(errors).filter(([name]) => touched.current.has(name))
+    setFound(Object.fromEntries(shown))
+    return errors
+  }
+
+  const form = {
+    ref,
+    noValidate: true,
+    onMouseDownCapture: () => {
+      pressing.current = true
+      window.addEventListener('mouseup', () => setTimeout(() => release()), { once: true })
+    },
+    onBlur: (event: FocusEvent<HTMLFormElement>) => {
+      const name = nameOf(event.target)
+      if (name === null) return
+      touched.current.add(name)
+      // A sentence that appears moves what stands below it: a button that is just being pressed would slip away.
+      if (!pressing.current) look()
+    },
+    onInput: (event: FormEvent<HTMLFormElement>) => {
+      const name = nameOf(event.target)
+      if (name === null) return
+      if (standing[name] !== undefined) setStanding({ ...standing, [name]: undefined })
+      if (touched.current.size > 0) look()
+    },
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      if (busy) return event.preventDefault()
+      for (const name of Object.keys(valuesOf(event.currentTarget))) touched.current.add(name)
+      const errors = check(valuesOf(event.currentTarget))
+      for (const name of Object.keys(errors)) touched.current.add(name)
+      flushSync(look)
+      if (Object.values(errors).every((error) => error === undefined)) return
+      event.preventDefault()
+      focusFirstMistake(event.currentTarget)
+    },
+  }
+
+  function release() {
+    pressing.current = false
+    if (touched.current.size > 0) look()
+  }
+
+  return { form, errorOf: (name: string) => standing[name] ?? found[name] }
+}
+
+function valuesOf(form: HTMLFormElement): FieldValues {
+  const values: Record<string, string> = {}
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value
+  return values
+}
+
+function nameOf(target: EventTarget): string | null {
+  return target instanceof HTMLInputElement && target.name !== '' ? target.name : null
+}
+
+function focusFirstMistake(form: HTMLFormElement | null): void {
+  const mistake = form?.querySelector('[aria-invalid="true"]')
+  if (mistake instanceof HTMLElement) mistake.focus()
+}
