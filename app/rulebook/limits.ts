@@ -36,6 +36,10 @@ export const limits = {
   cartAmountMax: 10_000,
   /** How long a browser remembers that something was removed, so that a tab left open does not bring it back. */
   removalsRememberedDays: 30,
+  /** How long the shop remembers how far a customer's browser has counted: no message is under way for longer. */
+  browsersRememberedDays: 90,
+  /** How soon what could not be sent is sent again, at first and at most. */
+  syncRetryMs: { first: 5000, most: 60_000 },
 
   /** As many people behind one address count on a day: a household, and nobody who pretends to be a crowd. */
   visitorsPerAddress: 5,

@@ -1,3 +1,6 @@
+import { limits } from '#rulebook/limits.ts'
+import type { ProductSummary } from '#shop/catalog/catalog.ts'
+
 /** One product of a cart: what it costs, how many are wanted, and how many can be bought. */
 export type CountedLine = { priceCents: number; amount: number; available: number }
 
@@ -41,4 +44,50 @@ export function lineChanges(
   }
   if (now.available < line.amount) changes.push({ kind: 'short', left: now.available, wanted: line.amount })
   return changes
+}
+
+/** A line of a customer's cart, as the shop keeps it. */
+export type KeptLine = {
+  /** As it is now, also when it is no longer sold. */
+  product: ProductSummary
+  isSold: boolean
+  amount: number
+  /** What the customer was shown when they put it in. */
+  seenPriceCents: number
+  /** The version of the customer's things that brought the line to where it is. */
+  version: number
+  addedAt: Date
+}
+
+/** In the order in which things were put in. */
+export type KeptCart = { version: number; lines: KeptLine[] }
+
+/** What somebody wants of a product: none takes it out. */
+export type WantedLine = { article: string; amount: number; seenPriceCents?: number | undefined }
+
+/** Why a line is not as it was asked for; `available` is what could be bought at that moment. */
+export type LineRefusal = {
+  article: string
+  name: string
+  code: 'gone' | 'sold-out' | 'short' | 'full'
+  available: number
+}
+
+/**
+ * How many a cart takes when this many are asked for. Of what is sold out nothing new gets in, but what lies in the cart stays there, to
+ * be looked at and taken out by its owner.
+ */
+export function grantedAmount(asked: number, held: number, available: number): number {
+  if (asked <= 0) return 0
+  if (available <= 0) return Math.min(asked, held)
+  return Math.min(asked, available, limits.cartAmountMax)
+}
+
+/** When two carts become one: the larger amount as far as there is stock, and never nothing, because nothing is lost. */
+export function mergedAmount(one: number, other: number, available: number): number {
+  return Math.min(
+    Math.max(one, other, limits.quantityMin),
+    Math.max(available, limits.quantityMin),
+    limits.cartAmountMax,
+  )
 }
