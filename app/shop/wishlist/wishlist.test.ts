@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { limits } from '#rulebook/limits.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { aShopper, someProducts } from '#tests/support/make-kept-things.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { readWishlist } from './read-wishlist.server.ts'
+import { setWish, toggleWish } from './set-wish.server.ts'
+
+test('a heart is pressed, and pressed again', async () => {
+  const shop = await openTestShop()
+  const shopper = await aShopper(shop)
+  const { article } = await aProduct(shop)
+
+  const on = await toggleWish(shop, shopper, article)
+  const listed = await readWishlist(shop, shopper)
+  const off = await toggleWish(shop, shopper, article)
+
+  expect([on, off].map((result) => result.ok && result.value.isWished)).toEqual([true, false])
+  expect(listed).toMatchObject([{ product: { article }, isSold: true }])
+  expect(await readWishlist(shop, shopper)).toEqual([])
+})
+
+test('wishing for a thing twice keeps the price of the first time', async () => {
+  const shop = await openTestShop()
+  const shopper = await aShopper(shop)
+  const { article } = await aProduct(shop, { priceCents: 1290 })
+  await setWish(shop, shopper, { article, isWished: true })
+  await shop.db.updateTable('products').set({ price_cents: 990 }).where('article', '=', article).execute()
+
+  await setWish(shop, shopper, { article, isWished: true })
+
+  expect(await readWishlist(shop, shopper)).toMatchObject([{ savedPriceCents: 1290, product: { priceCents: 990 } }])
+})
+
+test('what is no longer sold stays on the list and can be taken off, but not put on it', async () => {
+  const shop = await openTestShop()
+  const shopper = await aShopper(shop)
+  const { article } = await aProduct(shop)
+  await setWish(shop, shopper, { article, isWished: true })
+  await shop.db.updateTable('products').set({ active: false }).where('article', '=', article).execute()
+
+  const listed = await readWishlist(shop, shopper)
+  const taken = await setWish(shop, shopper, { article, isWished: false })
+  const again = await setWish(shop, shopper, { article, isWished: true })
+
+  expect(listed).toMatchObject([{ isSold: false }])
+  expect([taken.ok, again]).toEqual([true, { ok: false, problem: { code: 'product-not-found' } }])
+})
+
+test('an unknown thing cannot be wished for', async () => {
+  const shop = await openTestShop()
+  const shopper = await aShopper(shop)
+
+  const result = await toggleWish(shop, shopper, 'CND-UNKNOWN')
+
+  expect(result).toEqual({ ok: false, problem: { code: 'product-not-found' } })
+})
+
+test('a full wishlist says so', { timeout: 60_000 }, async () => {
+  const shop = await openTestShop()
+  const shopper = await aShopper(shop)
+  const many = await someProducts(
+    shop,
+    Array.from({ length: limits.favoritesMax + 1 }, () => ({})),
+  )
+
+  const results = await Promise.all(many.map(({ article }) => toggleWish(shop, shopper, article)))
+
+  expect(results.filter(({ ok }) => !ok)).toEqual([{ ok: false, problem: { code: 'wishlist-full' } }])
+})
+
+test('everybody has a wishlist of their own', async () => {
+  const shop = await openTestShop()
+  const [karen, jonas] = await Promise.all([aShopper(shop), aShopper(shop)])
+  const { article } = await aProduct(shop)
+
+  await toggleWish(shop, karen, article)
+
+  expect(await readWishlist(shop, jonas)).toEqual([])
+})
