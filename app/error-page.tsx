@@ -40,6 +40,9 @@ function wordsFor(error: unknown, note: PageProblemNote | null) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return { title: words.notFoundTitle, sentence: messages.problems.notFound, drawing: 'not-found' } as const
   }
+  if (isRouteErrorResponse(error) && error.status === 403) {
+    return { title: words.notAllowedTitle, sentence: messages.problems.notAllowed, drawing: 'not-found' } as const
+  }
   if (isRouteErrorResponse(error) && error.status < 500) {
     return { title: words.malformedTitle, sentence: messages.problems.malformed, drawing: 'not-found' } as const
   }

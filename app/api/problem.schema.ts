@@ -17,6 +17,8 @@ type Status = (typeof problems)[ProblemCode]['status']
 
 const whenItHappens = {
   400: 'The body is not JSON, or not an object.',
+  401: 'Nobody is signed in, and this call is for those who are.',
+  403: 'Whoever is signed in may not do this, or another site sent it in their name.',
   404: 'There is nothing of that name.',
   405: 'The address exists, but does not answer this method; `Allow` says which it does.',
   413: 'The body is larger than a call of this kind can be.',
@@ -38,6 +40,8 @@ function problemResponse(status: Status) {
 /** The refusals that a call can answer with: it names its own, and every call can meet the last three. */
 export const refusals = {
   malformed: { 400: problemResponse(400), 413: problemResponse(413), 415: problemResponse(415) },
+  notSignedIn: { 401: problemResponse(401) },
+  notAllowed: { 403: problemResponse(403) },
   notFound: { 404: problemResponse(404) },
   invalid: { 422: problemResponse(422) },
   always: { 429: problemResponse(429), 500: problemResponse(500), 503: problemResponse(503) },

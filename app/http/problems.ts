@@ -2,11 +2,14 @@ import { messages } from '#rulebook/messages.ts'
 import type { subscribe } from '#shop/newsletter/subscribe.server.ts'
 
 /** What a refusal is called in an answer, for programs; its status; and its sentence, for people. */
-type Problem = { status: 400 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503; sentence: string }
+type Problem = { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503; sentence: string }
 
 /** What can be wrong with any request, and what can go wrong with us. */
 export const problems = {
   malformed: { status: 400, sentence: messages.problems.malformed },
+  'not-signed-in': { status: 401, sentence: messages.problems.notSignedIn },
+  'not-allowed': { status: 403, sentence: messages.problems.notAllowed },
+  foreign: { status: 403, sentence: messages.problems.foreign },
   'not-found': { status: 404, sentence: messages.problems.notFound },
   'product-not-found': { status: 404, sentence: messages.problems.productNotFound },
   'wrong-method': { status: 405, sentence: messages.problems.wrongMethod },

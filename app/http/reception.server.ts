@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '#config.server.ts'
 import { type Answer, encodingFor, send, variantFor } from './answer.server.ts'
-import { allowanceKey, clientAddress } from './client-address.server.ts'
+import { allowanceKey, clientAddress, isTrustedPeer } from './client-address.server.ts'
 import { corsHeaders } from './cors.server.ts'
+import { isFromAnotherSite } from './cross-site.server.ts'
 import type { Dresser } from './dress-response.server.ts'
 import { isWholeAddress, pageKey } from './page-address.server.ts'
 import type { PageCache } from './page-cache.server.ts'
@@ -10,7 +11,7 @@ import { createRateLimits, requestKind } from './rate-limits.server.ts'
 import { canonicalPath } from './redirects.server.ts'
 import { type RefusalCode, refusalResponse } from './refusal.server.ts'
 import type { createRendering } from './rendering.server.ts'
-import { readAddress } from './request-address.server.ts'
+import { readAddress, visitorOrigin } from './request-address.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
 import { timingOf, type Visit } from './visit.server.ts'
 
@@ -55,6 +56,7 @@ export function createReception(parts: ReceptionParts) {
     visit.url = url
     visit.address = addressOf(request)
     visit.route = routeOf(url.pathname)
+    if (isForeign(arrival)) return await refuse(arrival, 'foreign')
 
     const path = canonicalPath(url.pathname)
     // A browser that asks first whether it may must get its answer here: it follows nobody.
@@ -114,6 +116,15 @@ export function createReception(parts: ReceptionParts) {
   function secondsToWait({ visit, request, url }: Arrival): number {
     if (!config.rateLimits || neverLimited.test(url.pathname)) return 0
     return limits.secondsToWait(requestKind(request.method ?? 'GET', url.pathname), allowanceKey(visit.address))
+  }
+
+  function isForeign({ request, url }: Arrival): boolean {
+    const { method = '', headers, socket } = request
+    const { origin, referer, 'sec-fetch-site': fetchSite } = headers
+    const trusted = isTrustedPeer(socket.remoteAddress ?? '', config.trustedProxies)
+    const known = { own: visitorOrigin(headers, publicUrl, trusted), allowed: config.corsOrigins }
+    const site = typeof fetchSite === 'string' ? fetchSite : undefined
+    return isFromAnotherSite({ method, pathname: url.pathname, origin, referer, fetchSite: site }, known)
   }
 
   function addressOf({ headers, socket }: IncomingMessage): string {

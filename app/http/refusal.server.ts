@@ -10,6 +10,7 @@ const refusals = {
   malformed: { ...problems.malformed, title: titles.malformedTitle },
   'wrong-method': { ...problems['wrong-method'], title: titles.malformedTitle },
   'too-long': { status: 414, sentence: problems.malformed.sentence, title: titles.malformedTitle },
+  foreign: { ...problems.foreign, title: titles.foreignTitle },
   'too-large': { ...problems['too-large'], title: titles.tooMuchTitle },
   'too-many': { ...problems['too-many'], title: titles.tooManyTitle },
   unexpected: { ...problems.unexpected, title: titles.unexpectedTitle },

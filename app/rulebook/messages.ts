@@ -229,6 +229,8 @@ export const messages = {
     unavailableTitle: 'The shop is catching its breath',
     unavailable: 'Nothing is lost. Please try again in a moment.',
     malformedTitle: 'We could not read this address',
+    foreignTitle: 'That did not come from here',
+    notAllowedTitle: 'This door is for the shop’s own people',
     tooMuchTitle: 'That is too much at once',
     tooManyTitle: 'One moment, please',
     notFoundTitle: 'There is nothing here',
@@ -239,6 +241,9 @@ export const messages = {
 
   problems: {
     notFound: 'There is nothing at this address.',
+    notSignedIn: 'Please log in first.',
+    notAllowed: 'Your account may not do this.',
+    foreign: 'Another site sent this in your name, so we did not do it. Please try again from our own pages.',
     productNotFound: 'We do not have this product.',
     malformed: 'This request could not be read.',
     wrongMethod: 'This address does not answer that kind of request.',

@@ -1,0 +1,45 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { findSignedIn } from '#shop/accounts/find-signed-in.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { pageContext, shopContext } from './context.server.ts'
+
+/** What every loader and action is given. */
+export type Asking = { request: Request; context: Readonly<RouterContextProvider> }
+
+type Whereabouts = Pick<Shop, 'db' | 'now' | 'auth'>
+
+const known = new WeakMap<object, Promise<SignedIn | null>>()
+
+/** Who sent this request, looked up once however many parts of a page want to know. */
+export function findAsker(
+  from: Readonly<RouterContextProvider> | Whereabouts,
+  request: Request,
+): Promise<SignedIn | null> {
+  // Each loader is given a request of its own, but all those of one page share its record.
+  const key = 'db' in from ? request : from.get(pageContext)
+  const shop = 'db' in from ? from : from.get(shopContext)
+  const found = known.get(key) ?? findSignedIn(shop, request.headers)
+  known.set(key, found)
+  return found
+}
+
+/** For what belongs to somebody: a guest is asked to sign in first, and then comes back to where they wanted to go. */
+export async function requireSignedIn({ request, context }: Asking): Promise<SignedIn> {
+  const asker = await findAsker(context, request)
+  if (asker) return asker
+  throw redirect(signInAddress(request))
+}
+
+/** For the shop's own people. A customer is told that the door is not theirs; a guest may be one of us. */
+export async function requireAdmin(asking: Asking): Promise<SignedIn> {
+  const asker = await requireSignedIn(asking)
+  if (asker.isAdmin) return asker
+  throw data(null, { status: 403 })
+}
+
+/** Home with the login dialog open, which knows the way back. */
+function signInAddress(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return `/?sign-in&to=${encodeURIComponent(pathname + search)}`
+}

@@ -1,0 +1,92 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { aCustomer, aVisitOf } from '#tests/support/make-accounts.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { pageContext, shopContext } from './context.server.ts'
+import { findAsker, requireAdmin, requireSignedIn } from './who-is-asking.server.ts'
+
+test('whoever signed in is known by their cookie, and a guest costs nothing', async () => {
+  const shop = await openTestShop()
+  const astrid = await aCustomer(shop, { fullName: 'Astrid Holm', email: 'astrid@example.com' })
+  const cookie = await aVisitOf(shop, astrid)
+  shop.queries.length = 0
+
+  const asker = await findAsker(shop, asked('/my-account', cookie))
+  const guest = await findAsker(shop, asked('/my-account'))
+
+  expect(asker).toMatchObject({ id: astrid.id, fullName: 'Astrid Holm', email: 'astrid@example.com', isAdmin: false })
+  expect(guest).toBeNull()
+  expect(shop.queries).toHaveLength(1)
+})
+
+test('all parts of a page look the visitor up once', async () => {
+  const shop = await openTestShop()
+  const cookie = await aVisitOf(shop, await aCustomer(shop))
+  const context = aContext(shop)
+  shop.queries.length = 0
+
+  await Promise.all([findAsker(context, asked('/', cookie)), findAsker(context, asked('/', cookie))])
+
+  expect(shop.queries).toHaveLength(1)
+})
+
+test('a cookie that somebody altered, made up or kept too long is worth nothing', async () => {
+  const shop = await openTestShop()
+  const cookie = await aVisitOf(shop, await aCustomer(shop))
+  const otherSignature = cookie.replace(/\.[^.;]{6}/, '.AAAAAA')
+
+  const altered = await findAsker(shop, asked('/', otherSignature))
+  const madeUp = await findAsker(shop, asked('/', 'hyggehus.session=token.signature'))
+  shop.clock.advance(31 * 86_400_000)
+  const old = await findAsker(shop, asked('/', cookie))
+
+  expect([altered, madeUp, old]).toEqual([null, null, null])
+})
+
+test('a session that nobody asked to remember ends a day after its last use', async () => {
+  const shop = await openTestShop()
+  const cookie = await aVisitOf(shop, await aCustomer(shop), { remember: false })
+
+  shop.clock.advance(20 * 3_600_000)
+  const used = await findAsker(shop, asked('/', cookie))
+  shop.clock.advance(20 * 3_600_000)
+  const usedAgain = await findAsker(shop, asked('/', cookie))
+  shop.clock.advance(25 * 3_600_000)
+  const left = await findAsker(shop, asked('/', cookie))
+
+  expect([used !== null, usedAgain !== null, left]).toEqual([true, true, null])
+})
+
+test('a guest who wants what is somebody’s is asked to sign in, and comes back there', async () => {
+  const shop = await openTestShop()
+  const request = asked('/my-account/my-orders?page=2')
+
+  const sent = await requireSignedIn({ request, context: aContext(shop) }).catch((thrown: unknown) => thrown)
+
+  expect(sent).toBeInstanceOf(Response)
+  expect(sent).toMatchObject({ status: 302 })
+  expect((sent as Response).headers.get('location')).toBe('/?sign-in&to=%2Fmy-account%2Fmy-orders%3Fpage%3D2')
+})
+
+test('the rooms of the shop’s people open to them only', async () => {
+  const shop = await openTestShop()
+  const admin = await aVisitOf(shop, await aCustomer(shop, { isAdmin: true }))
+  const customer = await aVisitOf(shop, await aCustomer(shop))
+
+  const opened = await requireAdmin({ request: asked('/all-orders', admin), context: aContext(shop) })
+  const closed = requireAdmin({ request: asked('/all-orders', customer), context: aContext(shop) })
+
+  expect(opened.isAdmin).toBe(true)
+  await expect(closed).rejects.toMatchObject({ init: { status: 403 } })
+})
+
+function asked(path: string, cookie?: string): Request {
+  return new Request(`http://localhost:3000${path}`, { headers: cookie ? { cookie } : {} })
+}
+
+function aContext(shop: TestShop): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(shopContext, shop)
+  context.set(pageContext, { requestId: 'test', shows: null, problem: null })
+  return context
+}

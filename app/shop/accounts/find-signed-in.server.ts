@@ -1,0 +1,32 @@
+import type { Shop } from '#shop/shop.server.ts'
+import type { SignedIn } from './accounts.ts'
+import { unremembered } from './session-cookies.server.ts'
+import { findLiveSession, noteSessionUse } from './sessions.queries.server.ts'
+
+/** A write for every page somebody looks at would be a write too many. */
+const noteUseEveryMs = 5 * 60_000
+
+/** Who sent these cookies. A guest, who sends none of ours, costs nothing. */
+export async function findSignedIn(
+  { db, now, auth }: Pick<Shop, 'db' | 'now' | 'auth'>,
+  headers: Headers,
+): Promise<SignedIn | null> {
+  const token = await sessionTokenOf({ auth }, headers)
+  if (token === null) return null
+  const found = await findLiveSession(db, token, now())
+  if (!found) return null
+  const { remembered, usedAt, ...signedIn } = found
+  const time = now()
+  if (time.getTime() - usedAt.getTime() >= noteUseEveryMs) {
+    const expiresAt = remembered ? null : new Date(time.getTime() + unremembered.seconds * 1000)
+    await noteSessionUse(db, signedIn.sessionId, time, expiresAt)
+  }
+  return signedIn
+}
+
+/** What stands in the session's cookie, when it is us who signed it. */
+export async function sessionTokenOf({ auth }: Pick<Shop, 'auth'>, headers: Headers): Promise<string | null> {
+  if (!headers.get('cookie')?.includes(auth.cookieNames.session)) return null
+  const { token } = await auth.api.readSessionCookie({ headers })
+  return token
+}

@@ -1,0 +1,64 @@
+import type { Db, Tx } from '#shop/database.server.ts'
+import type { SessionId, SignedIn, UserId } from './accounts.ts'
+
+export type LiveSession = SignedIn & { remembered: boolean; usedAt: Date }
+
+export async function findLiveSession(db: Db, token: string, now: Date): Promise<LiveSession | null> {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'users.id',
+      'sessions.id as sessionId',
+      'users.full_name as fullName',
+      'users.email',
+      'users.email_confirmed as emailConfirmed',
+      'users.is_admin as isAdmin',
+      'sessions.remembered',
+      'sessions.updated_at as usedAt',
+    ])
+    .where('sessions.token', '=', token)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function noteSessionUse(db: Db, id: SessionId, usedAt: Date, expiresAt: Date | null): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ updated_at: usedAt, ...(expiresAt && { expires_at: expiresAt }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export function listLiveSessions(db: Db, userId: UserId, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** True when there was one to end. */
+export async function deleteSession(db: Db | Tx, userId: UserId, id: SessionId): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function deleteSessionByToken(db: Db | Tx, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token', '=', token).execute()
+}
+
+/** All of somebody's, but perhaps one. */
+export async function deleteSessionsOf(db: Db | Tx, userId: UserId, except: SessionId | null): Promise<number> {
+  const all = db.deleteFrom('sessions').where('user_id', '=', userId)
+  const { numDeletedRows } = await (except ? all.where('id', '!=', except) : all).executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,54 @@
+import type { UserId } from '#shop/accounts/accounts.ts'
+import type { Shop } from '#shop/shop.server.ts'
+
+export type MadeUser = { id: UserId; fullName: string; email: string; isAdmin: boolean; password: string }
+
+export type UserFacts = Partial<{
+  fullName: string
+  email: string
+  password: string
+  emailConfirmed: boolean
+  isAdmin: boolean
+  /** False: signs in with a provider only. */
+  hasPassword: boolean
+}>
+
+let made = 0
+
+/** Somebody with an account and a password. Say only what the test is about. */
+export async function aCustomer({ db, auth }: Pick<Shop, 'db' | 'auth'>, facts: UserFacts = {}): Promise<MadeUser> {
+  const number = ++made
+  const { fullName = 'Karen Holm', email = `customer-${number}@example.com`, isAdmin = false } = facts
+  const password = facts.password ?? 'Candle.light7'
+  const { id } = await db
+    .insertInto('users')
+    .values({ full_name: fullName, email, email_confirmed: facts.emailConfirmed ?? true, is_admin: isAdmin })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (facts.hasPassword ?? true) {
+    const method = { provider: 'credential', provider_user_id: id, password_hash: await auth.passwords.hash(password) }
+    await db
+      .insertInto('sign_in_methods')
+      .values({ ...method, user_id: id })
+      .execute()
+  }
+  return { id, fullName, email, isAdmin, password }
+}
+
+export function anAdmin(shop: Pick<Shop, 'db' | 'auth'>, facts: UserFacts = {}): Promise<MadeUser> {
+  return aCustomer(shop, { ...facts, isAdmin: true })
+}
+
+/** The `cookie` header of somebody who is signed in. */
+export async function aVisitOf(
+  { auth, now }: Pick<Shop, 'auth' | 'now'>,
+  user: { id: UserId },
+  { remember = true, userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' } = {},
+): Promise<string> {
+  const body = { userId: user.id, remembered: remember, userAgent, now: now() }
+  const { headers } = await auth.api.openSession({ body, returnHeaders: true })
+  return headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
