@@ -17,6 +17,9 @@ import { createRoutePatterns } from '#http/route-patterns.server.ts'
 import { readStaticFiles, type StaticFiles } from '#http/static-files.server.ts'
 import { countQuery, currentVisit } from '#http/visit.server.ts'
 import { shopFacts } from '#rulebook/shop.ts'
+import { startJobs } from '#shop/jobs/start-jobs.server.ts'
+import { workersOf } from '#shop/jobs/workers.server.ts'
+import type { RenderLetter } from '#shop/mail/deliver-letter.server.ts'
 import { warmPictures } from '#shop/media/warm-pictures.server.ts'
 import { openShop } from '#shop/open-shop.server.ts'
 import { recogniseVisitors } from '#shop/visitors/recognise-visitors.server.ts'
@@ -56,6 +59,7 @@ export async function openHouse(config: Config, connection: Connection, { log, a
   })
   const watch = watchPages({ connection, pool, cache: door.cache, log })
   await watch.tried
+  const jobs = await startJobs({ pool, log }, workersOf(shop, renderLetter))
   const idling = new AbortController()
   const warming = warmPictures(shop, idling.signal)
   return {
@@ -63,10 +67,16 @@ export async function openHouse(config: Config, connection: Connection, { log, a
     stop: door.stop,
     async close() {
       idling.abort()
-      await Promise.all([watch.stop(), warming])
+      await Promise.all([watch.stop(), warming, jobs.stop()])
       await close()
     },
   }
+}
+
+/** Loaded with the first letter: what letters are made of is heavy, and most starts send none. */
+const renderLetter: RenderLetter = async (letter, about) => {
+  const letters = await import('#letters/render-letter.tsx')
+  return await letters.renderLetter(letter, about)
 }
 
 function builtPages(): ServerBuild {

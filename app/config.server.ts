@@ -3,6 +3,9 @@ import { BlockList, isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
+import { shopFacts } from '#rulebook/shop.ts'
+import { isEmailAddress } from '#shop/mail/email-address.ts'
+import type { Sender } from '#shop/mail/post.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 
 /** Whose word about the visitor's address counts: nobody's, that of so many proxies in front of us, or that of these networks. */
@@ -64,6 +67,15 @@ const variables = {
   SERVER_TIMING: { expects: 'on or off', schema: switchedOn },
   DEMO_CATALOGUE: { expects: 'on or off', schema: switchedOn },
   STOP_TIMEOUT_SECONDS: { expects: 'a number of seconds between 0 and 600', schema: wholeNumber(0, 600) },
+  SMTP_URL: {
+    expects: 'an address such as smtp://user:password@mail.example.com:587, or smtps:// for TLS from the first byte',
+    schema: z.string().refine((text) => /^smtps?:$/.test(protocolOf(text)) && new URL(text).hostname !== ''),
+    secret: true,
+  },
+  MAIL_FROM: {
+    expects: 'an e-mail address, or a name with one, such as Hyggehus <hello@hyggehus.example>',
+    schema: z.string().transform(senderIn),
+  },
   S3_ENDPOINT: {
     expects: 'an address such as https://s3.eu-central-1.example.com',
     schema: z.string().transform(withoutSlash).refine(isWebAddress),
@@ -127,6 +139,8 @@ function withDefaults(values: Values) {
     demoCatalogue: values.DEMO_CATALOGUE ?? true,
     stopTimeoutMs: (values.STOP_TIMEOUT_SECONDS ?? 10) * 1000,
     pictureStore: pictureStore(values),
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? { name: shopFacts.name, address: shopFacts.email },
   }
 }
 
@@ -177,6 +191,12 @@ function isOrigin(text: string): boolean {
 
 function withoutSlash(text: string): string {
   return text.replace(/\/+$/, '')
+}
+
+function senderIn(text: string, context: z.RefinementCtx): Sender {
+  const [, name = '', address = text] = /^([^<>"\r\n]*?)\s*<([^<>]+)>$/.exec(text) ?? []
+  if (!isEmailAddress(address)) context.addIssue('not an e-mail address')
+  return { name, address }
 }
 
 function listed(text: string): string[] {

@@ -9,6 +9,7 @@ const arrows: Record<string, readonly string[]> = {
   config: ['rulebook', 'db', 'shop'],
   seed: ['rulebook', 'db', 'shop', 'config'],
   http: ['rulebook', 'db', 'shop', 'config'],
+  letters: ['rulebook', 'shop'],
   ui: ['rulebook'],
   storefront: ['rulebook', 'db', 'shop', 'http', 'ui'],
   admin: ['rulebook', 'db', 'shop', 'http', 'ui'],

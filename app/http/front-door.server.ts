@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type pg from 'pg'
 import type { Config } from '#config.server.ts'
 import { limits } from '#rulebook/limits.ts'
+import { countLetters } from '#shop/mail/count-letters.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type Answer, encodingFor, send } from './answer.server.ts'
 import { createDestinations, type Rooms } from './destinations.server.ts'
@@ -47,7 +48,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     now: () => performance.now(),
     onRefreshFailed: (error) => log.warn({ err: error }, 'A page could not be refreshed'),
   })
-  const metrics = createMetrics(cache, pool, config.metrics.kind !== 'off')
+  const metrics = createMetrics(cache, pool, config.metrics.kind !== 'off', () => countLetters(shop))
   const destinations = createDestinations({
     ...rooms,
     shop,

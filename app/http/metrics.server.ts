@@ -12,6 +12,7 @@ export function createMetrics(
   cache: Pick<PageCache, 'size'>,
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
   isRead: boolean,
+  countLetters: () => Promise<{ waiting: number; failed: number }>,
 ) {
   const registry = new Registry()
   // Watching the event loop and the memory costs a little all the time, so it is done for readers only.
@@ -43,6 +44,19 @@ export function createMetrics(
   gauge('shop_database_connections', 'Open database connections', () => pool.totalCount)
   gauge('shop_database_connections_idle', 'Of these, resting', () => pool.idleCount)
   gauge('shop_database_waiting', 'Requests waiting for a connection', () => pool.waitingCount)
+
+  new Gauge({
+    name: 'shop_letters',
+    help: 'Letters that wait to be sent, and letters that were given up',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      this.reset()
+      // A database that is away must not take the other figures with it.
+      const counts = await countLetters().catch(() => null)
+      for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count)
+    },
+  })
 
   const kept = new Map<string, Map<number, number>>()
 

@@ -12,3 +12,15 @@ export function formatDays(first: Date, last: Date): string {
   const isOneYear = from.slice(-4) === to.slice(-4)
   return `${isOneYear ? from.slice(0, -6) : from} – ${to}`
 }
+
+const shortTime = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})
+
+/** `Jan 05, 2024, 14:30 UTC`, for what must be known to the minute. */
+export function formatMoment(date: Date): string {
+  return `${formatDate(date)}, ${shortTime.format(date)} UTC`
+}

@@ -50,6 +50,8 @@ export const limits = {
   /** The newest ones; the distribution counts them all. */
   reviewsShown: 200,
   questionsShown: 200,
+  /** Who was written to, and why, is forgotten after this. */
+  lettersKeptDays: 90,
   nameMaxLength: 120,
   passwordMinLength: 8,
   passwordMaxLength: 32,

@@ -3,11 +3,15 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { migrate } from '#db/migrate.server.ts'
 import { type Connection, openDatabase, type RanQuery } from '#db/open-database.server.ts'
+import { shopFacts } from '#rulebook/shop.ts'
 import { openAuth } from '#shop/accounts/auth.server.ts'
 import { keepSecret } from '#shop/accounts/keep-secret.server.ts'
 import type { Tables } from '#shop/database.server.ts'
 import { openJobs } from '#shop/jobs/jobs.server.ts'
 import { prepareJobs } from '#shop/jobs/prepare-jobs.server.ts'
+import { openFolderPost } from '#shop/mail/folder-post.server.ts'
+import type { Post, Sender } from '#shop/mail/post.server.ts'
+import { openSmtpPost } from '#shop/mail/smtp-post.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
 import { openS3PictureStore, type S3Options } from '#shop/media/s3-picture-store.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -20,6 +24,9 @@ export type ShopOptions = {
   /** `null`: pictures are kept in a folder. */
   pictureStore: S3Options | null
   databaseConnections: number
+  /** `null`: letters lie in a folder. */
+  smtpUrl?: string | null
+  mailFrom?: Sender
   /** What signs the sessions' cookies. `null`: the shop makes one up and keeps it in its database. */
   sessionSecret?: string | null
   /** How long one statement may take; 0 for work that takes as long as it has to. */
@@ -47,13 +54,18 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const auth = openAuth({ db, log, publicUrl, secret })
   const jobs = openJobs({ pool, log })
   return {
-    shop: { db, now: () => new Date(), log, pictures, auth, jobs, publicUrl },
+    shop: { db, now: () => new Date(), log, pictures, auth, jobs, post: openPost(options), publicUrl },
     pool,
     async close() {
       await jobs.close()
       await close()
     },
   }
+}
+
+function openPost({ smtpUrl, mailFrom, dataDir }: ShopOptions): Post {
+  const from = mailFrom ?? { name: shopFacts.name, address: shopFacts.email }
+  return smtpUrl ? openSmtpPost({ url: smtpUrl, from }) : openFolderPost({ folder: path.join(dataDir, 'outbox'), from })
 }
 
 /** On connections of its own: a migration may take as long as it has to, and the database says nothing meanwhile. */

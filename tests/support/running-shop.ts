@@ -9,6 +9,7 @@ import { openAuth } from '#shop/accounts/auth.server.ts'
 import { keepSecret } from '#shop/accounts/keep-secret.server.ts'
 import type { Tables } from '#shop/database.server.ts'
 import { openJobs } from '#shop/jobs/jobs.server.ts'
+import { openFolderPost } from '#shop/mail/folder-post.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
@@ -63,6 +64,7 @@ export async function startRunningShop(name: string, environment: Record<string,
     auth: openAuth({ db, log, publicUrl: url, secret: await keepSecret(db, 'sessions') }),
     pictures: openLocalPictureStore(pictures),
     jobs,
+    post: openFolderPost({ folder: path.join(folder, 'outbox'), from: { name: '', address: 'shop@hyggehus.example' } }),
     publicUrl: url,
   }
   return {

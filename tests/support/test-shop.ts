@@ -6,6 +6,7 @@ import { openDatabase, type RanQuery } from '#db/open-database.server.ts'
 import { openAuth } from '#shop/accounts/auth.server.ts'
 import type { Tables } from '#shop/database.server.ts'
 import { openJobs } from '#shop/jobs/jobs.server.ts'
+import { openFolderPost } from '#shop/mail/folder-post.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { makeTestDatabase, type TestDatabase } from './test-database.ts'
@@ -36,12 +37,13 @@ export async function openTestShop({ now = '2026-01-15T12:00:00Z' } = {}): Promi
     onQuery: (query) => queries.push(query),
   })
   const pictures = await mkdtemp(path.join(os.tmpdir(), 'hyggehus-pictures-'))
+  const outbox = await mkdtemp(path.join(os.tmpdir(), 'hyggehus-outbox-'))
   const jobs = openJobs({ pool, log })
   openShops.add(async () => {
     await jobs.close()
     await close()
     await drop()
-    await rm(pictures, { recursive: true, force: true })
+    await Promise.all([pictures, outbox].map((folder) => rm(folder, { recursive: true, force: true })))
   })
 
   const { clock, read } = openClock(now)
@@ -53,6 +55,7 @@ export async function openTestShop({ now = '2026-01-15T12:00:00Z' } = {}): Promi
     auth: openAuth({ db, log, publicUrl, secret: randomBytes(32) }),
     pictures: openLocalPictureStore(pictures),
     jobs,
+    post: openFolderPost({ folder: outbox, from: { name: 'Hyggehus', address: 'hello@hyggehus.example' } }),
     publicUrl,
     clock,
     logged,

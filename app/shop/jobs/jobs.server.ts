@@ -14,6 +14,7 @@ export type AddOptions = {
 export type Jobs = {
   /** The job exists when the transaction does: what was rolled back is never done. */
   add<Name extends JobName>(tx: Db | Tx, name: Name, data: JobData[Name], options?: AddOptions): Promise<void>
+  addMany<Name extends JobName>(tx: Db | Tx, name: Name, all: JobData[Name][]): Promise<void>
   close(): Promise<void>
 }
 
@@ -38,6 +39,15 @@ export function openJobs({ pool, log }: { pool: pg.Pool; log: Pick<Logger, 'warn
         ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
         ...(onceKey !== undefined && { id: idOf(name, onceKey) }),
       })
+    },
+    async addMany(tx, name, all) {
+      if (all.length === 0) return
+      const clerk = await opened()
+      await clerk.insert(
+        name,
+        all.map((data) => ({ data })),
+        { db: fromKysely(tx) },
+      )
     },
     async close() {
       const clerk = await opening?.catch(() => null)

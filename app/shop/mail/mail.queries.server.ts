@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#shop/database.server.ts'
-import type { LetterKind } from './letters.ts'
+import type { LetterKind, LetterState } from './letters.ts'
 
 type LetterRow = { recipient: string; onceKey: string; kind: LetterKind; data: object; at: Date }
 
@@ -15,4 +16,105 @@ export async function insertLetter(
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** Takes a letter in hand; null when it has left, was given up, or is in somebody else's hands. */
+export function claimLetter(db: Db, id: string, { at, until }: { at: Date; until: Date }) {
+  return db
+    .updateTable('letters')
+    .set(({ eb }) => ({ state: 'sending', due_at: until, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where(({ eb, or, and }) =>
+      or([eb('state', '=', 'waiting'), and([eb('state', '=', 'sending'), eb('due_at', '<=', at)])]),
+    )
+    .returning(['id', 'kind', 'recipient', 'data', 'attempts', 'created_at'])
+    .executeTakeFirst()
+}
+
+export type ClaimedLetter = NonNullable<Awaited<ReturnType<typeof claimLetter>>>
+
+type Outcome =
+  | { state: 'sent'; at: Date }
+  | { state: 'failed'; at: Date; reason: string }
+  | { state: 'waiting'; dueAt: Date; reason: string }
+
+/** Only by whoever still has it in hand: a sender who was taken for dead has no say any more. */
+export async function settleLetter(tx: Db | Tx, { id, attempts }: ClaimedLetter, outcome: Outcome): Promise<boolean> {
+  const row = await tx
+    .updateTable('letters')
+    .set(columnsOf(outcome))
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('attempts', '=', attempts)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function columnsOf(outcome: Outcome) {
+  const { state } = outcome
+  if (state === 'sent') return { state, data: null, last_error: null, sent_at: outcome.at }
+  if (state === 'failed') return { state, last_error: outcome.reason, failed_at: outcome.at }
+  return { state, last_error: outcome.reason, due_at: outcome.dueAt }
+}
+
+/** Makes a letter that was given up wait again; null when there is no such letter. */
+export async function reviveLetter(tx: Tx, id: string, at: Date): Promise<string | null> {
+  const row = await tx
+    .updateTable('letters')
+    .set({ state: 'waiting', attempts: 0, due_at: at, failed_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .where('data', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Letters whose turn passed without anybody coming, at most `count` of them; they wait from now on. */
+export async function takeForgottenLetters(
+  tx: Tx,
+  { before, at, count }: { before: Date; at: Date; count: number },
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('letters')
+    .set({ state: 'waiting', due_at: at })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('letters')
+        .select('id')
+        .where('state', 'in', ['waiting', 'sending'])
+        .where('due_at', '<', before)
+        .orderBy('due_at')
+        .limit(count)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteLetters(db: Db, { before }: { before: Date }): Promise<void> {
+  await db.deleteFrom('letters').where('state', 'in', ['sent', 'failed']).where('created_at', '<', before).execute()
+}
+
+export async function countLettersByState(db: Db): Promise<Map<LetterState, number>> {
+  const rows = await db
+    .selectFrom('letters')
+    .select(['state', sql<number>`count(*)::int`.as('count')])
+    .where('state', 'in', ['waiting', 'sending', 'failed'])
+    .groupBy('state')
+    .execute()
+  return new Map(rows.map(({ state, count }) => [state, count]))
+}
+
+export function selectFailedLetters(db: Db, count: number) {
+  return db
+    .selectFrom('letters')
+    .select(['id', 'kind', 'recipient', 'attempts', 'last_error as reason', 'failed_at as failedAt'])
+    .where('state', '=', 'failed')
+    .orderBy('failed_at', 'desc')
+    .limit(count)
+    .execute()
 }

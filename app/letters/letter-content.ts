@@ -1,0 +1,150 @@
+import { formatDate, formatMoment } from '#rulebook/dates.ts'
+import { letterWords as words } from '#rulebook/letter-words.ts'
+import { shopFacts } from '#rulebook/shop.ts'
+import type { Letter, LetterKind, LetterOf } from '#shop/mail/letters.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+
+export type OrderContents = Pick<
+  LetterOf<'order-confirmation'>,
+  'lines' | 'productsCents' | 'discount' | 'delivery' | 'totalCents'
+>
+
+/** What stands in a letter, before it is decided how it looks. */
+export type LetterContent = {
+  subject: string
+  /** What mail programs show beside the subject. */
+  preheader: string
+  title: string
+  paragraphs: readonly string[]
+  code?: { label: string; text: string; hint: string }
+  order?: OrderContents
+  button?: { text: string; href: string }
+  /** Below the button, in small print. */
+  small?: readonly string[]
+  leave?: { text: string; href: string }
+}
+
+type About = { publicUrl: string }
+type Writers = { [Kind in LetterKind]: (letter: LetterOf<Kind>, about: About) => LetterContent }
+
+export function contentOf(letter: Letter, about: About): LetterContent {
+  return write(letter, about)
+}
+
+/** The compiler cannot see that a letter and its writer belong together, unless the kind is a parameter of its own. */
+function write<Kind extends LetterKind>(letter: LetterOf<Kind> & { kind: Kind }, about: About): LetterContent {
+  return writers[letter.kind](letter, about)
+}
+
+const writers: Writers = {
+  'confirm-email': ({ fullName, link }) => {
+    const { title, text, button, ...rest } = words['confirm-email']
+    return { ...rest, title: title(firstNameOf(fullName)), paragraphs: text, button: { text: button, href: link } }
+  },
+  welcome: ({ code, percent, expiresAt }, { publicUrl }) => {
+    const say = words.welcome
+    return {
+      subject: say.subject(percent),
+      preheader: say.preheader(percent),
+      title: say.title(percent),
+      paragraphs: say.text,
+      code: { label: say.code, text: code, hint: say.until(formatDate(expiresAt)) },
+      button: { text: say.button, href: `${publicUrl}/candles` },
+    }
+  },
+  'reset-password': ({ fullName, link }) => {
+    const { text, button, ...rest } = words['reset-password']
+    return { ...rest, paragraphs: text(firstNameOf(fullName)), button: { text: button, href: link } }
+  },
+  'password-changed': ({ fullName }, { publicUrl }) => {
+    const { text, button, ...rest } = words['password-changed']
+    return { ...rest, paragraphs: text(firstNameOf(fullName)), button: { text: button, href: forgotten(publicUrl) } }
+  },
+  'new-sign-in': ({ fullName, device, at }, { publicUrl }) => {
+    const { text, button, ...rest } = words['new-sign-in']
+    const paragraphs = text(firstNameOf(fullName), device, formatMoment(at))
+    return { ...rest, paragraphs, button: { text: button, href: forgotten(publicUrl) } }
+  },
+  'email-changed': ({ fullName, newEmail }) => {
+    const { text, button, ...rest } = words['email-changed']
+    const href = `mailto:${shopFacts.email}`
+    return { ...rest, paragraphs: text(firstNameOf(fullName), newEmail), button: { text: button, href } }
+  },
+  'confirm-new-email': ({ fullName, link }) => {
+    const { title, text, button, ...rest } = words['confirm-new-email']
+    return { ...rest, title: title(firstNameOf(fullName)), paragraphs: text, button: { text: button, href: link } }
+  },
+  'confirm-subscription': ({ link, unsubscribeLink }) => {
+    const { text, button, leave, ...rest } = words['confirm-subscription']
+    return {
+      ...rest,
+      paragraphs: text,
+      button: { text: button, href: link },
+      leave: { text: leave, href: unsubscribeLink },
+    }
+  },
+  'account-deletion': ({ fullName, deletedOn, link }) => {
+    const { subject, preheader, title, text, button } = words['account-deletion']
+    const date = formatDate(deletedOn)
+    return {
+      subject,
+      preheader: preheader(date),
+      title: title(firstNameOf(fullName)),
+      paragraphs: text(date),
+      button: { text: button, href: link },
+    }
+  },
+  'order-confirmation': (letter) => {
+    const { subject, preheader, title, text } = words['order-confirmation']
+    const { fullName, number, placedAt, link, totalCents } = letter
+    return {
+      subject: subject(number),
+      preheader: preheader(number, formatPrice(totalCents)),
+      title: title(firstNameOf(fullName)),
+      paragraphs: text(number, formatDate(placedAt)),
+      order: letter,
+      button: { text: words.order.see, href: link },
+    }
+  },
+  'order-status': (letter) => {
+    const { subject, preheader, title, titles, text } = words['order-status']
+    const { number, before, status, changedAt, note, link } = letter
+    return {
+      subject: subject(number, status),
+      preheader: preheader(number, status),
+      title: titles[status]?.(number) ?? title(number, status),
+      paragraphs: [...text(before, status, formatDate(changedAt)), ...(note ? [note] : [])],
+      order: letter,
+      button: { text: words.order.see, href: link },
+    }
+  },
+  'order-link': ({ fullName, number, placedAt, link }) => {
+    const { subject, preheader, title, text } = words['order-link']
+    return {
+      subject: subject(number),
+      preheader,
+      title: title(number),
+      paragraphs: text(firstNameOf(fullName), formatDate(placedAt)),
+      button: { text: words.order.see, href: link },
+    }
+  },
+  'payment-reminder': ({ fullName, number, totalCents, heldUntil, link }) => {
+    const { subject, preheader, title, text, button } = words['payment-reminder']
+    const until = formatMoment(heldUntil)
+    return {
+      subject: subject(number),
+      preheader: preheader(until),
+      title,
+      paragraphs: text(firstNameOf(fullName), number, formatPrice(totalCents), until),
+      button: { text: button, href: link },
+    }
+  },
+}
+
+function firstNameOf(fullName: string): string {
+  return fullName.trim().split(/\s+/)[0] ?? fullName
+}
+
+function forgotten(publicUrl: string): string {
+  return `${publicUrl}/forgot-password`
+}

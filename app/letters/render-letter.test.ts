@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { formatMoment } from '#rulebook/dates.ts'
+import type { Letter, LetterKind } from '#shop/mail/letters.ts'
+import { renderLetter } from './render-letter.tsx'
+
+const about = { publicUrl: 'https://hyggehus.example' }
+const link = 'https://hyggehus.example/there?token=abc&x=1'
+const fullName = 'Olena Kovalenko'
+const day = new Date('2024-01-22T14:05:00Z')
+
+const order = {
+  fullName,
+  number: 'HY-7K2M',
+  placedAt: day,
+  link,
+  lines: [
+    {
+      name: 'Morning Snow Pillar Candle',
+      article: 'CND-001',
+      quantity: 2,
+      priceCents: 1290,
+      pictureUrl: 'https://hyggehus.example/media/a.jpg',
+    },
+    { name: 'Linen Shade Table Lamp', article: 'LGT-001', quantity: 1, priceCents: 6900, pictureUrl: null },
+  ],
+  productsCents: 9480,
+  discount: { name: 'Welcome offer, 30%', cents: 2844 },
+  delivery: {
+    name: 'Parcel locker',
+    priceCents: 500,
+    estimate: 'Jan 24 to Jan 25',
+    address: ['Olena Kovalenko', '14 Kobzarska Street', 'Lviv 79008'],
+  },
+  totalCents: 7136,
+}
+
+const letters: { [Kind in LetterKind]: Extract<Letter, { kind: Kind }> } = {
+  'confirm-email': { kind: 'confirm-email', fullName, link },
+  welcome: { kind: 'welcome', fullName, code: 'HYGGE-4F7K', percent: 30, expiresAt: day },
+  'reset-password': { kind: 'reset-password', fullName, link },
+  'password-changed': { kind: 'password-changed', fullName },
+  'new-sign-in': { kind: 'new-sign-in', fullName, device: 'Firefox on Linux', at: day },
+  'email-changed': { kind: 'email-changed', fullName, newEmail: 'olena@new.example' },
+  'confirm-new-email': { kind: 'confirm-new-email', fullName, link },
+  'confirm-subscription': {
+    kind: 'confirm-subscription',
+    link,
+    unsubscribeLink: 'https://hyggehus.example/unsubscribe?token=u',
+  },
+  'account-deletion': { kind: 'account-deletion', fullName, deletedOn: day, link },
+  'order-confirmation': { kind: 'order-confirmation', ...order },
+  'order-status': {
+    kind: 'order-status',
+    ...order,
+    before: 'Processing',
+    status: 'Shipped',
+    changedAt: day,
+    note: null,
+  },
+  'order-link': { kind: 'order-link', ...order },
+  'payment-reminder': { kind: 'payment-reminder', ...order, heldUntil: day },
+}
+
+test.each(Object.values(letters))('the letter $kind says in text what it says in its looks', async (letter) => {
+  const { subject, html, text } = await renderLetter(letter, about)
+
+  const title = titleIn(html)
+  expect(subject).not.toBe('')
+  expect(title).not.toBe('')
+  expect(text).toContain(title)
+  expect(addressesIn(text)).toEqual(addressesIn(html))
+  expect(html).toMatch(/<div[^>]+display:none[^>]*>[^<]{10,}/)
+  expect(html).toContain('content="light only"')
+  expect(`${subject}${html}${text}`).not.toMatch(/undefined|null|\[object|NaN/)
+})
+
+test('an order is told line by line, down to the total', async () => {
+  const { subject, html, text } = await renderLetter(letters['order-confirmation'], about)
+
+  expect(subject).toBe('Your order HY-7K2M')
+  expect(text).toContain(
+    'Morning Snow Pillar Candle\n  2 × $12.90 = $25.80\nLinen Shade Table Lamp\n  1 × $69.00 = $69.00',
+  )
+  expect(text).toContain(
+    '3 products: $94.80\nWelcome offer, 30%: -$28.44\nDelivery, parcel locker: $5.00\nTotal: $71.36',
+  )
+  expect(text).toContain('Going to\nOlena Kovalenko\n14 Kobzarska Street\nLviv 79008\nExpected Jan 24 to Jan 25')
+  expect(html).toContain('src="https://hyggehus.example/media/a.jpg"')
+})
+
+test('a name with markup stays a name', async () => {
+  const { subject, html } = await renderLetter(
+    { ...letters['confirm-email'], fullName: '<script>alert(1)</script> "Lind"' },
+    about,
+  )
+
+  expect(html).not.toContain('<script')
+  expect(html).toContain('&lt;script&gt;')
+  expect(subject).toBe('Please confirm your email')
+})
+
+test('a line break in what an order says begins no header', async () => {
+  const { subject } = await renderLetter({ ...letters['order-link'], number: 'HY\r\nBcc: all@example.com' }, about)
+
+  expect(subject).not.toMatch(/[\r\n]/)
+})
+
+test('a moment is written in one time zone, and says which', () => {
+  const written = formatMoment(day)
+
+  expect(written).toBe('Jan 22, 2024, 14:05 UTC')
+})
+
+function titleIn(html: string): string {
+  const [, title = ''] = /<h1[^>]*>([^<]*)<\/h1>/.exec(html) ?? []
+  return title.replaceAll('&#x27;', "'")
+}
+
+function addressesIn(letter: string): string[] {
+  const found = letter.matchAll(/(?:https:\/\/hyggehus\.example\/(?!media)|mailto:)[^\s"<]+|hello@hyggehus\.example/g)
+  return [...new Set([...found].map(([address]) => address.replaceAll('&amp;', '&').replace('mailto:', '')))].sort()
+}

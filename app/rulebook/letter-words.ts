@@ -1,0 +1,149 @@
+import { shopFacts } from './shop.ts'
+
+const { name: shop } = shopFacts
+
+/** What the shop writes in its letters. `firstName`: as the customer is spoken to. */
+export const letterWords = {
+  'confirm-email': {
+    subject: 'Please confirm your email',
+    preheader: 'One click, and your welcome discount is yours.',
+    title: (firstName: string) => `Good to meet you, ${firstName}.`,
+    text: [
+      `Please confirm that this is your email. Your ${shopFacts.welcomeDiscountPercent}% for the first order comes right after.`,
+    ],
+    button: 'Confirm my email',
+    small: [`If you did not open an account at ${shop}, leave this letter alone and nothing happens.`],
+  },
+  welcome: {
+    subject: (percent: number) => `Welcome to ${shop}: your ${percent}% is here`,
+    preheader: (percent: number) => `Your ${percent}% is ready.`,
+    title: (percent: number) => `Welcome in. Your ${percent}% is on the shelf.`,
+    text: [
+      'Your account is open and the discount waits in your cart. Whatever you had saved before has moved in with you.',
+    ],
+    code: 'Your code',
+    until: (date: string) => `Good for your first order, once, until ${date}. The checkout offers it by itself.`,
+    button: 'Start with the candles',
+  },
+  'reset-password': {
+    subject: 'Choose a new password',
+    preheader: 'The link is good for 30 minutes.',
+    title: 'A new password',
+    text: (firstName: string) => [
+      `${firstName}, somebody asked for a new password for your account. If it was you, choose one here. The link works once, within 30 minutes.`,
+    ],
+    button: 'Choose a new password',
+    small: ['If it was not you, leave this letter alone. Your password stays as it is.'],
+  },
+  'password-changed': {
+    subject: 'Your password was changed',
+    preheader: 'If it was you, there is nothing to do.',
+    title: 'Your password was changed',
+    text: (firstName: string) => [
+      `${firstName}, the password of your account was changed just now, and all other devices were signed out.`,
+      'If it was you, there is nothing to do. If not, ask for a new one at once, and write to us.',
+    ],
+    button: 'It was not me',
+  },
+  'new-sign-in': {
+    subject: 'A new device signed in to your account',
+    preheader: 'If it was you, there is nothing to do.',
+    title: 'Was this you?',
+    text: (firstName: string, device: string, at: string) => [
+      `${firstName}, somebody signed in to your account on ${at}, on a device we had not seen there before: ${device}.`,
+      'If it was you, there is nothing to do. If not, choose a new password: that signs out every device.',
+    ],
+    button: 'It was not me',
+  },
+  'email-changed': {
+    subject: 'Your email was changed',
+    preheader: 'If it was you, there is nothing to do.',
+    title: 'Your email was changed',
+    text: (firstName: string, newEmail: string) => [
+      `${firstName}, your account now belongs to ${newEmail}, and letters about it go there from now on.`,
+      'If this was not you, answer this letter soon: we will help.',
+    ],
+    button: 'Write to us',
+  },
+  'confirm-new-email': {
+    subject: 'Please confirm your new email',
+    preheader: 'One click, and your account moves to this address.',
+    title: (firstName: string) => `Is this your new address, ${firstName}?`,
+    text: ['Please confirm it. Until then, everything stays with your old one.'],
+    button: 'Confirm my new email',
+    small: ['If you did not ask for this, leave this letter alone and nothing happens.'],
+  },
+  'confirm-subscription': {
+    subject: 'One click, and our letter is yours',
+    preheader: 'Please confirm that you would like to hear from us.',
+    title: 'A letter by candlelight, now and then',
+    text: [`Somebody left this address for the letter of ${shop}. If it was you, please say so once more.`],
+    button: 'Yes, write to me',
+    small: ['If it was not you, leave this letter alone: we will not write.'],
+    leave: 'Never write to this address',
+  },
+  'account-deletion': {
+    subject: 'Your account will be deleted',
+    preheader: (date: string) => `Until ${date} you can change your mind.`,
+    title: (firstName: string) => `Goodbye, ${firstName}.`,
+    text: (date: string) => [
+      `As you asked, your account will be deleted on ${date}, with your addresses, your wishlist and your cart. What the law makes us keep of your orders will no longer carry your name.`,
+      'Until then you can still change your mind.',
+    ],
+    button: 'Keep my account',
+  },
+  'order-confirmation': {
+    subject: (number: string) => `Your order ${number}`,
+    preheader: (number: string, total: string) => `Order ${number}, ${total}.`,
+    title: (firstName: string) => `Thank you, ${firstName}. It is on the table now.`,
+    text: (number: string, date: string) => [
+      `Order ${number} of ${date} has been placed. We will write again when it leaves the house.`,
+    ],
+  },
+  'order-status': {
+    subject: (number: string, status: string) => `Your order ${number}: ${status}`,
+    preheader: (number: string, status: string) => `Order ${number} is now: ${status}.`,
+    titles: {
+      Shipped: (number: string) => `Order ${number} has left the house`,
+      Delivered: (number: string) => `Order ${number} has arrived`,
+      Done: (number: string) => `Order ${number} is done`,
+      Cancelled: (number: string) => `Order ${number} was cancelled`,
+      Refunded: (number: string) => `Order ${number} was refunded`,
+    } as Readonly<Record<string, (number: string) => string>>,
+    title: (number: string, status: string) => `Order ${number}: ${status}`,
+    text: (before: string, status: string, date: string) => [
+      `Its status changed from ${before} to ${status} on ${date}.`,
+    ],
+  },
+  'order-link': {
+    subject: (number: string) => `The way to your order ${number}`,
+    preheader: 'The link you asked for.',
+    title: (number: string) => `Order ${number}`,
+    text: (firstName: string, date: string) => [
+      `${firstName}, here is the way to your order of ${date}. Whoever has this link can see it, so keep it to yourself.`,
+    ],
+  },
+  'payment-reminder': {
+    subject: (number: string) => `Your order ${number} waits for its payment`,
+    preheader: (until: string) => `We hold everything for you until ${until}.`,
+    title: 'Almost there',
+    text: (firstName: string, number: string, total: string, until: string) => [
+      `${firstName}, order ${number} of ${total} has not been paid yet. We hold everything in it for you until ${until}; after that it goes back to the shelf, and nothing is charged.`,
+    ],
+    button: 'Pay for my order',
+  },
+
+  order: {
+    see: 'See my order',
+    products: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+    delivery: (name: string) => `Delivery, ${name.toLowerCase()}`,
+    free: 'Free',
+    total: 'Total',
+    goingTo: 'Going to',
+    arrives: (estimate: string) => `Expected ${estimate}`,
+    amount: (quantity: number, price: string) => `${quantity} × ${price}`,
+  },
+
+  reason: `You receive this message because of something you did at ${shop}.`,
+  help: 'Help',
+} as const

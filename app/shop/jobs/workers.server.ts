@@ -1,0 +1,14 @@
+import { clearLetters } from '#shop/mail/clear-letters.server.ts'
+import { deliverLetter, type RenderLetter } from '#shop/mail/deliver-letter.server.ts'
+import { resumeLetters } from '#shop/mail/resume-letters.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import type { Workers } from './jobs.ts'
+
+/** Who does which job. `render` comes from outside, because how letters look is none of the shop's business. */
+export function workersOf(shop: Shop, render: RenderLetter): Workers {
+  return {
+    'deliver-letter': ({ letterId }) => deliverLetter(shop, render, letterId),
+    'resume-letters': () => resumeLetters(shop),
+    'clear-letters': () => clearLetters(shop),
+  }
+}

@@ -1,0 +1,69 @@
+import { type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { pauseAfter } from './delivery-pauses.ts'
+import { LetterSchema } from './letters.schema.ts'
+import type { Letter } from './letters.ts'
+import { type ClaimedLetter, claimLetter, settleLetter } from './mail.queries.server.ts'
+import type { Undelivered } from './post.server.ts'
+
+export type Rendered = { subject: string; html: string; text: string }
+/** Gives a letter its looks. */
+export type RenderLetter = (letter: Letter, about: { publicUrl: string }) => Promise<Rendered>
+
+export type DeliveringShop = Pick<Shop, 'db' | 'jobs' | 'now' | 'log' | 'post' | 'publicUrl'>
+
+/** Longer than the post ever takes: while it lasts, nobody else touches the letter. */
+const inHandMs = 120_000
+
+/** Sends a letter once. What cannot be sent now waits for its next turn; after two days, or when nobody will ever take it, it is given up. */
+export async function deliverLetter(shop: DeliveringShop, render: RenderLetter, letterId: string): Promise<void> {
+  const at = shop.now()
+  const claimed = await claimLetter(shop.db, letterId, { at, until: new Date(at.getTime() + inHandMs) })
+  if (!claimed) return
+  const sent = await send(shop, render, claimed)
+  if (sent.ok) await settleLetter(shop.db, claimed, { state: 'sent', at: shop.now() })
+  else await putOff(shop, claimed, sent.problem)
+}
+
+async function send(
+  { post, publicUrl, log }: DeliveringShop,
+  render: RenderLetter,
+  { id, kind, recipient, data, created_at: date }: ClaimedLetter,
+): Promise<Result<null, Undelivered>> {
+  try {
+    const letter = LetterSchema.parse({ kind, ...data })
+    const rendered = await render(letter, { publicUrl })
+    const messageId = `${id}@${new URL(publicUrl).hostname}`
+    return await post.deliver({ ...rendered, messageId, to: recipient, date, headers: headersOf(letter) })
+  } catch (error) {
+    log.error({ err: error, letter: id, kind }, 'A letter could not be made')
+    return refuse({ code: 'away', reason: error instanceof Error ? error.name : 'unknown' })
+  }
+}
+
+/** Mail programs show a button for leaving (RFC 2369, RFC 8058) beside what can be left. */
+function headersOf(letter: Letter): Record<string, string> {
+  if (letter.kind !== 'confirm-subscription') return {}
+  return {
+    'List-Unsubscribe': `<${letter.unsubscribeLink}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
+async function putOff(shop: DeliveringShop, claimed: ClaimedLetter, { code, reason }: Undelivered): Promise<void> {
+  const { db, jobs, log, now } = shop
+  const { id, kind, attempts } = claimed
+  const pauseSeconds = code === 'rejected' ? null : pauseAfter(attempts)
+  // The server's own words may name the recipient: they stay in the row and out of the log.
+  if (pauseSeconds === null) {
+    await settleLetter(db, claimed, { state: 'failed', at: now(), reason })
+    log.error({ letter: id, kind, code, attempts }, 'A letter was given up')
+    return
+  }
+  const dueAt = new Date(now().getTime() + pauseSeconds * 1000)
+  await db.transaction().execute(async (tx) => {
+    if (!(await settleLetter(tx, claimed, { state: 'waiting', dueAt, reason }))) return
+    await jobs.add(tx, 'deliver-letter', { letterId: id }, { afterSeconds: pauseSeconds })
+  })
+  log.warn({ letter: id, kind, attempts, pauseSeconds }, 'A letter could not be sent yet')
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import { accept, refuse } from '#shop/result.ts'
+import { mailOptions } from './mail-options.server.ts'
+import type { Post, Sender } from './post.server.ts'
+
+const letterName = /^[\w.-]+\.eml$/
+
+/** Without a mail server letters lie in a folder, as files that every mail program opens. A letter that comes twice lies there once. */
+export function openFolderPost({ folder, from }: { folder: string; from: Sender }): Post {
+  const composer = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async deliver(mail) {
+      const unfinished = path.join(folder, `.${randomUUID()}`)
+      try {
+        const { message } = await composer.sendMail(mailOptions(mail, from))
+        await mkdir(folder, { recursive: true })
+        if (!Buffer.isBuffer(message)) throw new Error('The letter has no text')
+        // Written aside and moved into place: nobody ever reads half a letter. They may hold links that open doors.
+        await writeFile(unfinished, message, { mode: 0o600 })
+        await rename(unfinished, path.join(folder, nameOf(mail)))
+        return accept(null)
+      } catch (error) {
+        await rm(unfinished, { force: true }).catch(() => undefined)
+        return refuse({ code: 'away', reason: error instanceof Error ? error.message : String(error) })
+      }
+    },
+    mailbox: {
+      async list() {
+        const names = await readdir(folder).catch(() => [])
+        return names
+          .filter((name) => letterName.test(name) && !name.startsWith('.'))
+          .sort()
+          .reverse()
+      },
+      async read(name) {
+        if (!letterName.test(name) || name.startsWith('.')) return null
+        return await readFile(path.join(folder, name), 'utf8').catch(() => null)
+      },
+    },
+  }
+}
+
+/** In the order in which they were written. */
+function nameOf({ date, messageId }: { date: Date; messageId: string }): string {
+  return `${date.toISOString().replaceAll(':', '-')}-${messageId.replaceAll(/[^\w.-]/g, '-')}.eml`
+}

@@ -1,0 +1,60 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type FakeSmtp = {
+  url: string
+  port: number
+  /** What arrived, oldest first. */
+  received: Email[]
+  /** Letters whose text has begun to arrive. */
+  begun(): number
+  close(): Promise<void>
+}
+
+export type FakeSmtpOptions = {
+  port?: number
+  /** What the server says to a recipient, instead of taking the letter. */
+  refusal?: { code: number; text: string }
+  /** Only these may send. */
+  password?: string
+  /** Takes the whole letter and never says so. */
+  silent?: boolean
+}
+
+/** A real mail server on this machine, which keeps what it is given. */
+export async function openFakeSmtp({ port = 0, refusal, password, silent }: FakeSmtpOptions = {}): Promise<FakeSmtp> {
+  const received: Email[] = []
+  let begun = 0
+  const server = new SMTPServer({
+    disabledCommands: password ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    authOptional: !password,
+    allowInsecureAuth: true,
+    onAuth: (auth, _session, done) =>
+      auth.password === password ? done(null, { user: auth.username }) : done(new Error('Wrong password')),
+    onRcptTo: (_address, _session, done) =>
+      refusal ? done(Object.assign(new Error(refusal.text), { responseCode: refusal.code })) : done(),
+    onData: (stream, _session, done) => {
+      begun += 1
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        if (silent) return
+        received.push(await PostalMime.parse(Buffer.concat(chunks)))
+        done()
+      })
+    },
+    closeTimeout: 10,
+  })
+  // Whoever hangs up in the middle is part of the game.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port')
+  return {
+    port: address.port,
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    begun: () => begun,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
