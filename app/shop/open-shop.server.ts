@@ -52,7 +52,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     : openLocalPictureStore(path.join(dataDir, 'pictures'))
   const secret = options.sessionSecret ? Buffer.from(options.sessionSecret) : await keepSecret(db, 'sessions')
   const auth = openAuth({ db, log, publicUrl, secret })
-  const jobs = openJobs({ pool, log })
+  const jobs = await openJobs({ pool, log })
   return {
     shop: { db, now: () => new Date(), log, pictures, auth, jobs, post: openPost(options), publicUrl },
     pool,

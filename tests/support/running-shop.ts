@@ -56,7 +56,7 @@ export async function startRunningShop(name: string, environment: Record<string,
 
   const { db, pool, close } = openDatabase<Tables>({ ...connection, database })
   const log = pino({ level: 'silent' })
-  const jobs = openJobs({ pool, log })
+  const jobs = await openJobs({ pool, log })
   const shop: Shop = {
     db,
     now: () => new Date(),

@@ -38,7 +38,7 @@ export async function openTestShop({ now = '2026-01-15T12:00:00Z' } = {}): Promi
   })
   const pictures = await mkdtemp(path.join(os.tmpdir(), 'hyggehus-pictures-'))
   const outbox = await mkdtemp(path.join(os.tmpdir(), 'hyggehus-outbox-'))
-  const jobs = openJobs({ pool, log })
+  const jobs = await openJobs({ pool, log })
   openShops.add(async () => {
     await jobs.close()
     await close()

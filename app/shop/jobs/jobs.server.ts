@@ -18,22 +18,16 @@ export type Jobs = {
   close(): Promise<void>
 }
 
-/** For writing jobs down. Doing them is for `startJobs`, in the processes that are meant to. */
-export function openJobs({ pool, log }: { pool: pg.Pool; log: Pick<Logger, 'warn'> }): Jobs {
-  let opening: Promise<PgBoss> | null = null
-
-  function opened(): Promise<PgBoss> {
-    opening ??= openClerk(pool, log).catch((error) => {
-      // A database that was away may be back for the next job.
-      opening = null
-      throw error
-    })
-    return opening
-  }
-
+/**
+ * For writing jobs down. Doing them is for `startJobs`, in the processes that are meant to. What it has to know about jobs is read now:
+ * transactions that hold every connection must not wait for one more.
+ */
+export async function openJobs({ pool, log }: { pool: pg.Pool; log: Pick<Logger, 'warn'> }): Promise<Jobs> {
+  const clerk = new PgBoss({ db: throughPool(pool), migrate: false, supervise: false, schedule: false })
+  clerk.on('error', (error) => log.warn({ error: error.message }, 'The list of jobs could not be read'))
+  await clerk.start()
   return {
     async add(tx, name, data, { afterSeconds, onceKey } = {}) {
-      const clerk = await opened()
       await clerk.send(name, data, {
         db: fromKysely(tx),
         ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
@@ -42,29 +36,19 @@ export function openJobs({ pool, log }: { pool: pg.Pool; log: Pick<Logger, 'warn
     },
     async addMany(tx, name, all) {
       if (all.length === 0) return
-      const clerk = await opened()
       await clerk.insert(
         name,
         all.map((data) => ({ data })),
         { db: fromKysely(tx) },
       )
     },
-    async close() {
-      const clerk = await opening?.catch(() => null)
-      await clerk?.stop({ graceful: false, close: false })
-    },
+    close: () => clerk.stop({ graceful: false, close: false }),
   }
 }
 
 /** pg-boss speaks to the shop's own connections. */
 export function throughPool(pool: Pick<pg.Pool, 'query'>) {
   return { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
-}
-
-async function openClerk(pool: pg.Pool, log: Pick<Logger, 'warn'>): Promise<PgBoss> {
-  const clerk = new PgBoss({ db: throughPool(pool), migrate: false, supervise: false, schedule: false })
-  clerk.on('error', (error) => log.warn({ error: error.message }, 'The list of jobs could not be read'))
-  return await clerk.start()
 }
 
 /** As a UUID, since that is what a job's key is; the same for the same words. */

@@ -271,7 +271,7 @@ async function laterJobs({ connection }: TestShop): Promise<number[]> {
 /** What another process would be: connections, jobs and workers of its own. */
 async function aProcess(shop: TestShop): Promise<void> {
   const { db, pool, close } = openDatabase<Tables>(shop.connection)
-  const jobs = openJobs({ pool, log: shop.log })
+  const jobs = await openJobs({ pool, log: shop.log })
   const running = await startJobs({ pool, log: shop.log }, workersOf({ ...shop, db, jobs }, renderLetter))
   onTestFinished(async () => {
     await running.stop()
