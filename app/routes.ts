@@ -13,6 +13,15 @@ export default [
     route('wish', 'storefront/wishlist/wishlist-page.tsx'),
     route('cart', 'storefront/cart/cart-page.tsx'),
     route('subscribe', 'storefront/newsletter/subscribe-page.tsx'),
+    route('delivery-page', 'storefront/account/delivery-page.tsx'),
+    route('my-account', 'storefront/account/account-layout.tsx', [
+      index('storefront/account/my-account-page.ts'),
+      route('my-delivery-information', 'storefront/account/delivery-information-page.tsx'),
+      route('my-delivery-information/new', 'storefront/account/address-page.tsx', {
+        id: 'storefront/account/new-address',
+      }),
+      route('my-delivery-information/:addressId', 'storefront/account/address-page.tsx'),
+    ]),
     route('*', 'storefront/home/not-found-page.tsx'),
   ]),
   route('sitemap.xml', 'storefront/seo/sitemap-resource.ts'),

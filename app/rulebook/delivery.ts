@@ -41,5 +41,8 @@ export const deliveryWords = {
   invalid: (label: string) => `Please enter a valid ${label} field`,
   emailBlank: 'Please fill in email field',
   emailInvalid: 'Please enter a valid email address',
+  title: 'Delivery',
+  where: 'Where shall we send it?',
+  howLong: (price: string, fewest: number, most: number) => `${price}, ${fewest}–${most} days`,
   estimate: (days: string) => `Arrives ${days}`,
 } as const

@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { AddressId } from './addresses.ts'
+import { type DeliveryDraft, deliveryDraft } from './delivery.ts'
+
+/** A form to fill in, with what is known already. Its id makes sending it twice one address. */
+export function newAddress({ fullName, email }: Pick<SignedIn, 'fullName' | 'email'>): {
+  id: AddressId
+  draft: DeliveryDraft
+} {
+  const [firstName = '', ...rest] = fullName.split(' ')
+  // The one place where an address gets its id.
+  return { id: randomUUID() as AddressId, draft: deliveryDraft({ firstName, lastName: rest.join(' '), email }) }
+}

@@ -1,0 +1,8 @@
+import { accountAreaWords } from '#rulebook/account-area-words.ts'
+
+const { rooms } = accountAreaWords
+
+/** What stands at the side of every page of an account, in this order. A room that is built adds its line. */
+export const accountRooms: readonly { name: string; path: string }[] = [
+  { name: rooms.delivery, path: '/my-account/my-delivery-information' },
+]

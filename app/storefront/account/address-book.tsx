@@ -1,0 +1,72 @@
+import { accountAreaWords } from '#rulebook/account-area-words.ts'
+import { deliveryLimits } from '#rulebook/delivery.ts'
+import type { Address } from '#shop/shipping/addresses.ts'
+import { deliveryOptionOf } from '#shop/shipping/delivery.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { AddressAction } from './address-action.tsx'
+import styles from './address-book.module.css'
+import { addressLine } from './address-line.ts'
+
+const words = accountAreaWords.delivery
+
+/** Several addresses, the default one first. */
+export function AddressBook({ addresses }: { addresses: readonly Address[] }) {
+  return (
+    <>
+      <h2 className="visually-hidden">{words.addresses}</h2>
+      <ul className={styles.book}>
+        {addresses.map((address) => (
+          <li className={styles.entry} key={address.id}>
+            <Entry address={address} />
+          </li>
+        ))}
+      </ul>
+      {addresses.length >= deliveryLimits.addressesMax && (
+        <p className={styles.full}>{words.full(deliveryLimits.addressesMax)}</p>
+      )}
+    </>
+  )
+}
+
+function Entry({ address }: { address: Address }) {
+  return (
+    <>
+      <div className={styles.text}>
+        <h3>
+          {address.firstName} {address.lastName}
+        </h3>
+        {address.isDefault && <StatusPill done>{words.isDefault}</StatusPill>}
+        <p>
+          {address.address}
+          <br />
+          {address.city} {address.postalCode}
+        </p>
+        <p className={styles.small}>
+          {address.phoneNumber}
+          <br />
+          {address.email}
+          <br />
+          {deliveryOptionOf(address.optionDeliveryMethod).name}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <LinkButton
+          aria-label={words.of(words.change, addressLine(address))}
+          size="small"
+          to={`/my-account/my-delivery-information/${address.id}`}
+        >
+          {words.change}
+        </LinkButton>
+        {!address.isDefault && (
+          <AddressAction address={address} intent="choose" size="small">
+            {words.chooseDefault}
+          </AddressAction>
+        )}
+        <AddressAction address={address} intent="delete" size="small" variant="danger">
+          {words.delete}
+        </AddressAction>
+      </div>
+    </>
+  )
+}

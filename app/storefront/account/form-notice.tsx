@@ -1,0 +1,24 @@
+import { CircleAlert } from 'lucide'
+import { useEffect, useEffectEvent } from 'react'
+import { useHydrated } from '#ui/hydrated.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useToast } from '#ui/toast.tsx'
+import styles from './form-notice.module.css'
+
+/** What is wrong with a form as a whole: a toast, and a line above the form where there are no scripts. */
+export function FormNotice({ answer }: { answer: { text?: string | undefined } | undefined }) {
+  const toast = useToast()
+  const isHydrated = useHydrated()
+  const say = useEffectEvent((text: string) => toast({ tone: 'error', text }))
+  useEffect(() => {
+    if (answer?.text) say(answer.text)
+  }, [answer])
+
+  if (!answer?.text || isHydrated) return null
+  return (
+    <p className={styles.notice} role="alert">
+      <Icon of={CircleAlert} small />
+      <span>{answer.text}</span>
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { Pencil, Plus } from 'lucide'
+import { accountAreaWords } from '#rulebook/account-area-words.ts'
+import { deliveryWords } from '#rulebook/delivery.ts'
+import type { Address } from '#shop/shipping/addresses.ts'
+import { deliveryDraft, deliveryOptionOf } from '#shop/shipping/delivery.ts'
+import { DeliveryFields } from '#storefront/shipping/delivery-fields.tsx'
+import { howLong } from '#storefront/shipping/delivery-method.tsx'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { AddressAction } from './address-action.tsx'
+
+const words = accountAreaWords.delivery
+const path = '/my-account/my-delivery-information'
+
+/** As long as there is one address, it lies open, to be read. */
+export function OnlyAddress({ address }: { address: Address }) {
+  const option = deliveryOptionOf(address.optionDeliveryMethod)
+  return (
+    <div>
+      <div className="form">
+        <DeliveryFields draft={deliveryDraft(address)} readOnly />
+        <Field
+          label={deliveryWords.labels.optionDeliveryMethod}
+          readOnly
+          value={`${option.name}, ${howLong(option)}`}
+        />
+      </div>
+      <div className="group btn-row">
+        <LinkButton to={`${path}/${address.id}`} variant="primary">
+          <Icon of={Pencil} small />
+          {words.edit}
+        </LinkButton>
+        <LinkButton to={`${path}/new`}>
+          <Icon of={Plus} small />
+          {words.add}
+        </LinkButton>
+        <AddressAction address={address} intent="delete" variant="danger">
+          {words.delete}
+        </AddressAction>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { accountAreaWords } from '#rulebook/account-area-words.ts'
+import { deliveryLimits } from '#rulebook/delivery.ts'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { isAddressId } from '#shop/shipping/addresses.ts'
+import { DeliveryForm } from '#shop/shipping/delivery.schema.ts'
+import {
+  type DeliveryDraft,
+  deliveryDraft,
+  deliveryFields,
+  deliveryFormProblem,
+  deliveryProblems,
+} from '#shop/shipping/delivery.ts'
+import { saveAddress } from '#shop/shipping/save-address.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+
+export type AddressRefusal = {
+  kind: 'refused'
+  text: string
+  fields: Partial<Record<string, string>>
+  draft: DeliveryDraft
+}
+
+/** Saves what a form says; null when it is saved, otherwise what is wrong with it, with everything that was written. */
+export async function saveAddressForm(
+  shop: Pick<Shop, 'db' | 'now'>,
+  asker: SignedIn,
+  form: FormData,
+): Promise<AddressRefusal | null> {
+  const draft = draftOf(form)
+  const parsed = DeliveryForm.safeParse(draft)
+  const id = form.get('id')
+  if (!parsed.success || !isAddressId(id)) {
+    const text = deliveryFormProblem(draft) ?? accountAreaWords.failed
+    return { kind: 'refused', text, fields: deliveryProblems(draft), draft }
+  }
+  const isDefault = form.get('isDefault') !== null
+  const saved = await saveAddress(shop, asker, { id, delivery: parsed.data, isDefault })
+  if (saved.ok) return null
+  return { kind: 'refused', text: sentences[saved.problem.code], fields: {}, draft }
+}
+
+const sentences = {
+  'too-many-addresses': accountAreaWords.delivery.full(deliveryLimits.addressesMax),
+  // An id that is somebody else's: nobody meets that by using the form.
+  'address-not-found': accountAreaWords.failed,
+}
+
+function draftOf(form: FormData): DeliveryDraft {
+  const texts = deliveryFields.map((field) => {
+    const value = form.get(field)
+    return [field, typeof value === 'string' ? value : ''] as const
+  })
+  return { ...deliveryDraft(), ...Object.fromEntries(texts) }
+}

@@ -1,0 +1,52 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
+import { deliveryWords as words } from '#rulebook/delivery.ts'
+import { type DeliveryDraft, type DeliveryField, deliveryFields, deliveryMaxLength } from '#shop/shipping/delivery.ts'
+import { Field } from '#ui/field.tsx'
+
+type WrittenField = Exclude<DeliveryField, 'optionDeliveryMethod'>
+
+type DeliveryFieldsProps = {
+  draft: DeliveryDraft
+  errorOf?: (field: DeliveryField) => string | undefined
+  readOnly?: boolean
+}
+
+/** Who gets it and where: everything of a delivery that is written, in two columns where there is room. */
+export function DeliveryFields({ draft, errorOf, readOnly = false }: DeliveryFieldsProps) {
+  return (
+    <div className="form form--two">
+      {writtenFields.map((field) => (
+        <Field
+          className={field === 'address' ? 'span' : undefined}
+          defaultValue={draft[field]}
+          error={errorOf?.(field)}
+          hint={field === 'phoneNumber' && !readOnly ? words.phoneHint : undefined}
+          key={field}
+          label={words.labels[field]}
+          maxLength={deliveryMaxLength[field]}
+          name={field}
+          readOnly={readOnly}
+          required={!readOnly}
+          {...looks[field]}
+        />
+      ))}
+    </div>
+  )
+}
+
+const writtenFields = deliveryFields.filter((field): field is WrittenField => field !== 'optionDeliveryMethod')
+
+type Look = {
+  type: HTMLInputTypeAttribute
+  autoComplete: HTMLInputAutoCompleteAttribute
+}
+
+const looks: Record<WrittenField, Look> = {
+  firstName: { type: 'text', autoComplete: 'given-name' },
+  lastName: { type: 'text', autoComplete: 'family-name' },
+  address: { type: 'text', autoComplete: 'street-address' },
+  city: { type: 'text', autoComplete: 'address-level2' },
+  postalCode: { type: 'text', autoComplete: 'postal-code' },
+  phoneNumber: { type: 'tel', autoComplete: 'tel-national' },
+  email: { type: 'email', autoComplete: 'email' },
+}
