@@ -20,4 +20,6 @@ export const shopFacts = {
     alt: 'Candles burning beside books, a blue mug and a folded blanket on a wooden table',
   },
   welcomeDiscountPercent: 30,
+  /** Whose address ends like this can open no account and log in to none, and is told so. Empty: everybody is welcome. */
+  blockedEmails: { suffixes: ['.ru'], text: 'Russians are not allowed 🙂' },
 } as const

@@ -1,3 +1,8 @@
+import { accountWords as words } from '#rulebook/account-words.ts'
+import { limits } from '#rulebook/limits.ts'
+import { shopFacts } from '#rulebook/shop.ts'
+import { isEmailAddress } from '#shop/mail/email-address.ts'
+
 export type UserId = string & { readonly __brand: 'UserId' }
 export type SessionId = string & { readonly __brand: 'SessionId' }
 
@@ -9,4 +14,74 @@ export type SignedIn = {
   email: string
   emailConfirmed: boolean
   isAdmin: boolean
+}
+
+/** What stands in a form, and what is wrong with which of its fields, in a sentence. */
+export type Written = Readonly<Record<string, string | undefined>>
+export type FieldProblems = Readonly<Record<string, string | undefined>>
+
+export function checkLogin({ email, password }: Written): FieldProblems {
+  return { email: emailProblem(email), password: password ? undefined : words.passwordMissing }
+}
+
+export function checkRegistration(written: Written): FieldProblems {
+  const { fullName, email } = written
+  return { fullName: nameProblem(fullName), email: emailProblem(email), ...checkNewPassword(written) }
+}
+
+/** The registration that the offer leads to asks for the policy as well. */
+export function checkFullRegistration(written: Written): FieldProblems {
+  return { ...checkRegistration(written), policy: written.policy ? undefined : words.policyMissing }
+}
+
+export function checkEmail({ email }: Written): FieldProblems {
+  return { email: emailProblem(email) }
+}
+
+export function checkNewPassword({ password, confirmPassword }: Written): FieldProblems {
+  return { password: passwordProblem(password), confirmPassword: confirmProblem(password, confirmPassword) }
+}
+
+/** One address is one person, however it was typed. */
+export function tidyEmail(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+/** Without what slips in while typing and pasting. */
+export function tidyName(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+}
+
+export function emailProblem(written: string | undefined): string | undefined {
+  const email = tidyEmail(written ?? '')
+  if (email === '') return words.emailMissing
+  if (!isEmailAddress(email)) return words.emailInvalid
+  const { suffixes, text } = shopFacts.blockedEmails
+  return suffixes.some((suffix) => email.endsWith(suffix)) ? text : undefined
+}
+
+/** A word of any script, with what stands within names: no digit, no picture, no bracket, nothing that cannot be seen. */
+const alphabeticWord = /^\p{L}\p{M}{0,4}(?:[\p{L}'’‘`´·.\-\u200C\u200D]\p{M}{0,4})*$/u
+
+export function nameProblem(written: string | undefined): string | undefined {
+  const name = tidyName(written ?? '')
+  if (name === '') return words.nameMissing
+  const parts = name.split(' ')
+  const isWhole = parts.length > 1 && parts.every((part) => alphabeticWord.test(part))
+  return isWhole && name.length <= limits.nameMaxLength ? undefined : words.nameIncomplete
+}
+
+const neededInPassword = [/\d/, /[a-z]/, /[A-Z]/, /[!.@#$%^&*]/]
+
+/** What everybody chooses fits the rule, too; it is refused when it arrives, because the list would weigh on every visit. */
+export function passwordProblem(password: string | undefined): string | undefined {
+  if (!password) return words.passwordMissing
+  const { length } = [...password]
+  const isLongEnough = length >= limits.passwordMinLength && length <= limits.passwordMaxLength
+  return isLongEnough && neededInPassword.every((shape) => shape.test(password)) ? undefined : words.passwordWeak
+}
+
+function confirmProblem(password: string | undefined, confirmed: string | undefined): string | undefined {
+  if (!confirmed) return words.confirmMissing
+  return confirmed === password ? undefined : words.confirmDifferent
 }

@@ -1,0 +1,33 @@
+/** What is said about somebody's name, address and password: the specification's words, and the ones beside them. */
+export const accountWords = {
+  emailMissing: 'Please enter your email',
+  emailInvalid: 'Please enter a valid email',
+  passwordMissing: 'Please enter your password',
+  passwordWeak: 'Please create a stronger password',
+  confirmMissing: 'Please confirm your password',
+  confirmDifferent: 'Passwords must match',
+  nameMissing: 'Please enter your full name',
+  nameIncomplete: 'Full name must include first name and last name',
+  policyMissing: 'Please accept the policy',
+
+  /** For a wrong address and a wrong password alike: which of them it was is nobody's business. */
+  wrongPair: 'Wrong email or password',
+  wrongPassword: 'This is not your current password',
+  known: 'User is already exist',
+  sameEmail: 'This is your email already',
+  noPassword: 'This account has no password yet. “Remind password” sends you a link to choose one.',
+  spentLink: 'This link does not work any more. It has been used, or it is too old.',
+  tooManyTries: 'Too many tries. Please wait a little and try again.',
+  alreadyConfirmed: 'Your email is confirmed already',
+  sessionNotFound: 'This device is logged out already',
+  unverified: 'We could not make sure of this with the provider. Please log in on our own pages.',
+
+  noUser: 'Nobody is logged in',
+  registered: 'User registered successfully',
+  remindSent: 'If this email has an account here, a letter with a link is on its way.',
+  passwordChanged: 'Your password has been changed',
+  emailConfirmed: 'Your email is confirmed',
+
+  unknownBrowser: 'A browser',
+  deviceOn: (browser: string, system: string) => `${browser} on ${system}`,
+} as const

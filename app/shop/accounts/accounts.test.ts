@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { accountWords as words } from '#rulebook/account-words.ts'
+import { ForgotForm, FullRegistrationForm, LoginForm, NewAccount, RegistrationForm } from './accounts.schema.ts'
+import { checkFullRegistration, checkLogin, checkRegistration, nameProblem, passwordProblem } from './accounts.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+const fine = {
+  fullName: 'Astrid Holm',
+  email: 'astrid@example.com',
+  password: 'Candle.light7',
+  confirmPassword: 'Candle.light7',
+}
+
+test('whoever logs in is told what is missing, in the words of the specification', () => {
+  expect(checkLogin({})).toEqual({ email: 'Please enter your email', password: 'Please enter your password' })
+  expect(checkLogin({ email: ' ', password: 'x' }).email).toBe('Please enter your email')
+  expect(checkLogin({ email: 'astrid', password: 'x' }).email).toBe('Please enter a valid email')
+  expect(checkLogin({ email: 'Ivan@Example.RU ', password: 'x' }).email).toBe('Russians are not allowed 🙂')
+  expect(checkLogin({ email: 'guru@example.com', password: 'x' })).toEqual({})
+})
+
+test('whoever registers is told what is missing, in the words of the specification', () => {
+  expect(checkFullRegistration({})).toEqual({
+    fullName: 'Please enter your full name',
+    email: 'Please enter your email',
+    password: 'Please enter your password',
+    confirmPassword: 'Please confirm your password',
+    policy: 'Please accept the policy',
+  })
+  expect(checkRegistration({ ...fine, fullName: 'Astrid' }).fullName).toBe(
+    'Full name must include first name and last name',
+  )
+  expect(checkRegistration({ ...fine, password: 'candle' }).password).toBe('Please create a stronger password')
+  expect(checkRegistration({ ...fine, confirmPassword: 'Candle.light8' }).confirmPassword).toBe('Passwords must match')
+  expect(checkFullRegistration({ ...fine, policy: 'on' })).toEqual({})
+})
+
+test('a password has 8 to 32 characters, a digit, both kinds of letters and one of the signs', () => {
+  const fits = ['Aa1!aaaa', 'Zz9.zzzz', `Aa1@${'x'.repeat(28)}`, 'Öö Aa1# öö', 'Aa1*🕯🕯🕯🕯']
+  const doesNot = ['Aa1!aaa', `Aa1@${'x'.repeat(29)}`, 'aa1!aaaa', 'AA1!AAAA', 'Aaa!aaaa', 'Aa1aaaaa', 'Aa1?aaaa']
+
+  expect(fits.map(passwordProblem)).toEqual(Array(fits.length).fill(undefined))
+  expect(doesNot.map(passwordProblem)).toEqual(Array(doesNot.length).fill(words.passwordWeak))
+})
+
+test('a password that everybody has is none, however its letters are dressed', () => {
+  const common = [
+    'P@ssw0rd',
+    'Pa$$w0rd1',
+    'Password1!',
+    'PASSWORd2026.',
+    'Qwerty123!',
+    'Admin@123',
+    '1qaz@WSX',
+    'Abc123!@#',
+  ]
+  const own = ['Candle.light7', 'Rowan-tree.4', 'Kaffe&kager2', 'xK9#mmQ2pl', 'Passepartout.9']
+
+  expect(common.filter((password) => !isCommonPassword(password))).toEqual([])
+  expect(own.filter(isCommonPassword)).toEqual([])
+})
+
+test('a name is two words or more, in any script', () => {
+  const names = [
+    'Astrid Holm',
+    'Ольга Коваль',
+    'Мар’яна Д’яченко',
+    'José María O’Neill',
+    'Anne-Marie St. John',
+    '王 小明',
+    'محمد علي',
+    'नरेन्द्र मोदी',
+    'Zoë  van der Berg',
+    'Nguye\u0302\u0303n Va\u0306n',
+  ]
+
+  expect(names.map(nameProblem)).toEqual(Array(names.length).fill(undefined))
+})
+
+test('a name has no digits, no markup, no pictures, and nothing that turns letters around or cannot be seen', () => {
+  const strange = [
+    'Astrid',
+    'Astrid 2',
+    'Astrid <b>Holm</b>',
+    'Astrid 🕯',
+    'Astrid \u202emloH',
+    'Astrid\u0000 Holm',
+    'Astrid \u200b',
+    '- -',
+    'http://a b',
+    `Z${'\u0301'.repeat(9)} Holm`,
+    `${'a'.repeat(60)} ${'b'.repeat(60)}`,
+  ]
+
+  expect(strange.map(nameProblem)).toEqual(Array(strange.length).fill(words.nameIncomplete))
+})
+
+test('the server keeps the same rules as the browser, and says everything at once', () => {
+  const wrong = { fullName: 'Astrid', email: 'x', password: 'candle', confirmPassword: 'other' }
+
+  const said = saidOf(FullRegistrationForm.safeParse(wrong))
+  const saidOfNothing = saidOf(FullRegistrationForm.safeParse({}))
+
+  expect(said).toEqual({ ...checkRegistration(wrong), policy: words.policyMissing })
+  expect(saidOfNothing).toEqual(checkFullRegistration({}))
+})
+
+test('a browser and the server never disagree about what was typed', () => {
+  const text = fc.oneof(fc.string(), fc.constantFrom('', ' ', ...Object.values(fine), 'a@b.ru', 'Aa1!aaaa'))
+
+  fc.assert(
+    fc.property(fc.record({ fullName: text, email: text, password: text, confirmPassword: text }), (form) => {
+      const inBrowser = Object.values(checkRegistration(form)).every((problem) => problem === undefined)
+
+      const onServer = RegistrationForm.safeParse(form).success
+
+      expect(onServer).toBe(inBrowser && !isCommonPassword(form.password))
+    }),
+  )
+})
+
+test('what was typed is tidied: an address is one address, spaces are spaces', () => {
+  const account = NewAccount.parse({
+    ...fine,
+    fullName: '  Astrid \t Holm ',
+    email: ' Astrid@Example.COM ',
+    promo: true,
+  })
+  const login = LoginForm.parse({ email: 'ASTRID@example.com', password: ' with spaces ', remember: 'on' })
+
+  expect(account).toEqual({
+    fullName: 'Astrid Holm',
+    email: 'astrid@example.com',
+    password: fine.password,
+    promo: true,
+  })
+  expect(login).toEqual({ email: 'astrid@example.com', password: ' with spaces ', remember: true })
+  expect(ForgotForm.safeParse({ email: ['astrid@example.com'] }).success).toBe(false)
+})
+
+function saidOf({ error }: z.ZodSafeParseResult<unknown>): Record<string, string> {
+  const said = (error?.issues ?? []).map(({ path, message }): [string, string] => [path.join('.'), message])
+  // Of several things wrong with a field the first is said.
+  return Object.fromEntries(said.reverse())
+}
