@@ -28,5 +28,6 @@ export default [
   route('robots.txt', 'storefront/seo/robots-resource.ts'),
   route('current-products', 'storefront/cart/current-products.ts'),
   route('who-am-i', 'storefront/houseguest/who-am-i-resource.ts'),
+  route('my-things', 'storefront/houseguest/my-things-resource.ts'),
   ...(import.meta.env.DEV ? [route('dev/ui', 'storefront/dev/ui-page.tsx')] : []),
 ] satisfies RouteConfig

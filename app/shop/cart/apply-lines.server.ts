@@ -10,6 +10,7 @@ import {
   writeLines,
 } from './cart.queries.server.ts'
 import { grantedAmount, type LineRefusal, type WantedLine } from './cart.ts'
+import { addedAtOf } from './kept-order.ts'
 
 export type AppliedLine = { article: string; amount: number; available: number }
 
@@ -30,7 +31,11 @@ export async function applyLines(
 
   for (const [place, want] of lastOfEach(wanted).entries()) {
     const product = products.get(want.article)
-    if (!product) continue
+    if (!product) {
+      if (want.amount > 0)
+        applied.refusals.push({ article: want.article, name: want.article, code: 'gone', available: 0 })
+      continue
+    }
     const { article, name, held } = product
     const amount = granted(want, product, room)
     const isAsWanted = amount === want.amount || (want.amount > limits.cartAmountMax && amount === limits.cartAmountMax)
@@ -43,8 +48,7 @@ export async function applyLines(
     }
     const seenPriceCents = want.seenPriceCents ?? product.seenPriceCents ?? product.priceCents
     if (amount > 0 && (amount !== held || seenPriceCents !== product.seenPriceCents)) {
-      // Things that are added together keep their order.
-      written.push({ productId: product.id, amount, seenPriceCents, addedAt: new Date(at.getTime() + place) })
+      written.push({ productId: product.id, amount, seenPriceCents, addedAt: addedAtOf(want.addedAt, at, place) })
     }
   }
 

@@ -63,7 +63,13 @@ export type KeptLine = {
 export type KeptCart = { version: number; lines: KeptLine[] }
 
 /** What somebody wants of a product: none takes it out. */
-export type WantedLine = { article: string; amount: number; seenPriceCents?: number | undefined }
+export type WantedLine = {
+  article: string
+  amount: number
+  seenPriceCents?: number | undefined
+  /** When it was put in, for the order of the lines; now when nothing is said. */
+  addedAt?: Date | undefined
+}
 
 /** Why a line is not as it was asked for; `available` is what could be bought at that moment. */
 export type LineRefusal = {

@@ -13,10 +13,11 @@ import {
 } from './cart.queries.server.ts'
 import { mergedAmount, type WantedLine } from './cart.ts'
 import { changeKeptThings } from './change-kept-things.server.ts'
+import { addedAtOf } from './kept-order.ts'
 
 /** What somebody kept before we knew who they are. Prices are those that they were shown. */
 export type GuestThings = {
-  wishlist: readonly { article: string; savedPriceCents?: number | undefined }[]
+  wishlist: readonly { article: string; savedPriceCents?: number | undefined; addedAt?: Date | undefined }[]
   cart: readonly WantedLine[]
 }
 
@@ -63,15 +64,15 @@ export function mergeGuest(
 async function mergeWishlist(tx: Db, userId: UserId, wishes: GuestThings['wishlist'], at: Date) {
   const articles = [...new Set(wishes.map(({ article }) => article))].filter(isArticle)
   if (articles.length === 0) return { added: 0, leftOut: 0 }
-  const savedPrices = new Map(wishes.map(({ article, savedPriceCents }) => [article, savedPriceCents]))
+  const said = new Map(wishes.map((wish) => [wish.article, wish]))
   const named = await listNamedWishes(tx, userId, articles)
   const missing = named.filter(({ isWished }) => !isWished).sort(inOrderOf(articles))
   const room = limits.favoritesMax - (await countItems(tx, userId))
   const added = missing.slice(0, Math.max(0, room))
   const items = added.map(({ id, article, priceCents }, place) => ({
     productId: id,
-    savedPriceCents: savedPrices.get(article) ?? priceCents,
-    savedAt: new Date(at.getTime() + place),
+    savedPriceCents: said.get(article)?.savedPriceCents ?? priceCents,
+    savedAt: addedAtOf(said.get(article)?.addedAt, at, place),
   }))
   await writeItems(tx, userId, items)
   return { added: added.length, leftOut: missing.length - added.length }
@@ -84,7 +85,7 @@ async function mergeCart(tx: Db, userId: UserId, lines: readonly WantedLine[], {
   const room = Math.max(0, limits.cartLinesMax - (await countLines(tx, userId)))
   const missing = named.filter(({ held }) => held === 0)
   const merged = [...named.filter(({ held }) => held > 0), ...missing.slice(0, room)].map((product, place) =>
-    mergedLine(product, guest.get(product.article), new Date(at.getTime() + place)),
+    mergedLine(product, guest.get(product.article), addedAtOf(guest.get(product.article)?.addedAt, at, place)),
   )
   const written = merged.filter(({ amount, held }) => amount !== held)
   await writeLines(tx, userId, written, { version, at })

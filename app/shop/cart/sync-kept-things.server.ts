@@ -48,7 +48,8 @@ export async function syncKeptThings(
     ? await changeKeptThings(shop.db, userId, (tx, version) => takeIn(shop, tx, userId, message, version))
     : nothingChanged
   const version = await readVersion(shop.db, userId)
-  if (version === message.knownVersion) return { version, kept: null, ...changed }
+  // Whoever has just said something may have been refused it, and has to see what is.
+  if (!says && version === message.knownVersion) return { version, kept: null, ...changed }
   const [cart, wishlist] = await Promise.all([listLines(shop.db, userId), listItems(shop.db, userId)])
   return { version, kept: { cart, wishlist }, ...changed }
 }

@@ -1,5 +1,6 @@
 import { limits } from '#rulebook/limits.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
+import { addedAtOf } from '#shop/cart/kept-order.ts'
 import type { Db } from '#shop/database.server.ts'
 import { countItems, deleteItems, listNamedWishes, type WrittenItem, writeItems } from './wishlist.queries.server.ts'
 import type { WantedWish, WishRefusal } from './wishlist.ts'
@@ -36,7 +37,7 @@ export async function applyWishes(
     if (isNew && !refusal) {
       room -= 1
       const savedPriceCents = wish.savedPriceCents ?? product.priceCents
-      written.push({ productId: product.id, savedPriceCents, savedAt: new Date(at.getTime() + place) })
+      written.push({ productId: product.id, savedPriceCents, savedAt: addedAtOf(wish.addedAt, at, place) })
     }
     if (!wish.isWished && product.isWished) {
       room += 1

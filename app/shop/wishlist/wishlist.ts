@@ -10,6 +10,12 @@ export type WishlistItem = {
   savedAt: Date
 }
 
-export type WantedWish = { article: string; isWished: boolean; savedPriceCents?: number | undefined }
+export type WantedWish = {
+  article: string
+  isWished: boolean
+  savedPriceCents?: number | undefined
+  /** When the heart was pressed, for the order of the list; now when nothing is said. */
+  addedAt?: Date | undefined
+}
 
 export type WishRefusal = { article: string; name: string; code: 'gone' | 'full' }

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { messages } from '#rulebook/messages.ts'
+import { VisitorKeeper } from '#storefront/houseguest/visitor-keeper.tsx'
 import { SearchProvider } from '#storefront/search/search-provider.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
 import { Footer } from './footer.tsx'
@@ -12,6 +13,7 @@ export default function Frame() {
   const announcement = useArrival()
   return (
     <ToastProvider>
+      <VisitorKeeper />
       <SearchProvider>
         <a className={styles.skip} href={`#${mainId}`}>
           {messages.frame.skip}

@@ -2,19 +2,31 @@ import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { limits } from '#rulebook/limits.ts'
 import { guestStorage, type TextStorage } from './guest-storage.ts'
-import { type Houseguest, holdsMoreThan, mergeGuests, newGuest, readStoredGuest, storedGuestOf } from './houseguest.ts'
+import {
+  type Houseguest,
+  handedOver,
+  holdsMoreThan,
+  mergeGuests,
+  newGuest,
+  readStoredGuest,
+  storedGuestOf,
+} from './houseguest.ts'
 
-/** `isReady` is false in the server's pages and until the browser was asked what it keeps. */
-export type GuestState = Houseguest & { isReady: boolean }
+export type GuestState = Houseguest & {
+  /** False in the server's pages and until the browser was asked what it keeps. */
+  isReady: boolean
+  /** Who the shop says this is. A customer's things are shown to nobody else, and not before that is known. */
+  recognised: string | null
+}
 
 export type GuestStore = ReturnType<typeof openGuestStore>
 
 /** The guest's wishlist, cart, search and seen products: in memory for the pages, in the storage for tomorrow. */
-export function openGuestStore(browser: () => TextStorage, now: () => number) {
+export function openGuestStore(browser: () => TextStorage, now: () => number, mayBeSignedIn = () => true) {
   let storageIsBehind = false
 
   const store = createStore<GuestState>()(
-    persist((): GuestState => ({ ...newGuest, isReady: false }), {
+    persist((): GuestState => ({ ...newGuest, isReady: false, recognised: null }), {
       name: limits.storageKey,
       version: limits.storageVersion,
       storage: guestStorage(browser),
@@ -27,9 +39,11 @@ export function openGuestStore(browser: () => TextStorage, now: () => number) {
         storageIsBehind = false
         if (!stored) return current.isReady ? current : { ...current, isReady: true }
         const read = readStoredGuest(stored)
-        const merged = mergeGuests(read, current, now())
+        // Whoever was here has left: what was theirs goes with them, before anybody sees it.
+        const isLeftBehind = read.ownership.owner !== null && !mayBeSignedIn()
+        const merged = mergeGuests(isLeftBehind ? handedOver(read, null) : read, current, now())
         storageIsBehind = holdsMoreThan(read, merged)
-        return { ...merged, isReady: true }
+        return { ...merged, isReady: true, recognised: current.recognised }
       },
     }),
   )

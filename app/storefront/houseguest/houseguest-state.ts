@@ -3,12 +3,13 @@ import { useStore } from 'zustand/react'
 import { limits } from '#rulebook/limits.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { type GuestState, openGuestStore } from './guest-store.ts'
-import { type CartLine, type Favorite, recentlyViewedMax } from './houseguest.ts'
+import { type CartLine, type Favorite, newGuest, recentlyViewedMax } from './houseguest.ts'
+import { isKnownHere } from './known-here.ts'
 import { findOn, putOn, takeOff } from './shelf.ts'
 import { keptProductOf } from './stored-product.ts'
 
 /** On the server this store exists too, but nothing ever changes it: every page is made for a guest nobody knows. */
-const guest = openGuestStore(() => window.localStorage, Date.now)
+export const guest = openGuestStore(() => window.localStorage, Date.now, isKnownHere)
 
 /** False on the server and during hydration. Until then show what everybody sees, with room for what will come. */
 export function useIsGuestReady(): boolean {
@@ -45,7 +46,8 @@ export function useRecentlyViewed() {
 
 /** What was last searched for, shared by the header, the menu and the search page. */
 export function useSearchTerm(): string {
-  return useGuest((state) => state.search.searchInputValue)
+  useEffect(wake, [])
+  return useStore(guest, (state) => state.search.searchInputValue)
 }
 
 export function setSearchTerm(text: string): void {
@@ -120,7 +122,13 @@ export function rememberViewed(product: ProductSummary): void {
 
 function useGuest<Part>(select: (state: GuestState) => Part): Part {
   useEffect(wake, [])
-  return useStore(guest, select)
+  return useStore(guest, (state) => select(isForTheseEyes(state) ? state : nothingToShow))
+}
+
+const nothingToShow: GuestState = { ...newGuest, isReady: false, recognised: null }
+
+function isForTheseEyes({ ownership, recognised }: GuestState): boolean {
+  return ownership.owner === null || ownership.owner === recognised
 }
 
 let awake = false

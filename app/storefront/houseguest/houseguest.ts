@@ -1,4 +1,5 @@
 import { limits } from '#rulebook/limits.ts'
+import { isLaterHand, laterWord, nobodysYet, type Ownership, readOwnership } from './ownership.ts'
 import { type Entry, mergeShelves, type Removal, type Shelf } from './shelf.ts'
 import { isArticleText, isRecord, readCount, readStoredProduct, storedProductOf } from './stored-product.ts'
 
@@ -6,12 +7,13 @@ export type Favorite = Entry
 export type CartLine = Entry & { amount: number }
 export type SearchTerm = { searchInputValue: string; changedAt: number }
 
-/** Everything a browser keeps for a guest. */
+/** Everything a browser keeps for whoever sits before it. */
 export type Houseguest = {
   favorites: Shelf<Favorite>
   cart: Shelf<CartLine>
   search: SearchTerm
   recentlyViewed: Shelf<Entry>
+  ownership: Ownership
 }
 
 export const newGuest: Houseguest = {
@@ -19,6 +21,7 @@ export const newGuest: Houseguest = {
   cart: { items: [], removed: [] },
   search: { searchInputValue: '', changedAt: 0 },
   recentlyViewed: { items: [], removed: [] },
+  ownership: nobodysYet,
 }
 
 /** One more than is shown: the product one looks at is not shown among those seen before it. */
@@ -27,7 +30,7 @@ export const recentlyViewedMax = limits.recentlyViewedProducts + 1
 export type StoredGuest = ReturnType<typeof storedGuestOf>
 
 /** The guest as it lies in the storage, under the names of the specification. */
-export function storedGuestOf({ favorites, cart, search, recentlyViewed }: Houseguest) {
+export function storedGuestOf({ favorites, cart, search, recentlyViewed, ownership }: Houseguest) {
   return {
     favorites: { items: favorites.items.map(storedEntryOf), removed: favorites.removed },
     search,
@@ -42,6 +45,7 @@ export function storedGuestOf({ favorites, cart, search, recentlyViewed }: House
       removed: cart.removed,
     },
     recentlyViewed: { items: recentlyViewed.items.map(storedEntryOf) },
+    ownership,
   }
 }
 
@@ -53,20 +57,31 @@ export function readStoredGuest(stored: unknown): Houseguest {
     cart: readShelf(slices.cart, readCartLine),
     search: readSearch(slices.search),
     recentlyViewed: readShelf(slices.recentlyViewed, readEntry),
+    ownership: readOwnership(slices.ownership),
   }
 }
 
+/** For things that have changed hands: what the hand before had is left behind. */
+export function handedOver({ ownership }: Houseguest, owner: string | null): Houseguest {
+  return { ...newGuest, ownership: { ...nobodysYet, hands: ownership.hands + 1, owner } }
+}
+
 export function mergeGuests(one: Houseguest, other: Houseguest, now: number): Houseguest {
+  if (isLaterHand(one.ownership, other.ownership)) return one
+  if (isLaterHand(other.ownership, one.ownership)) return other
   return {
     favorites: mergeShelves(one.favorites, other.favorites, limits.favoritesMax, now),
     cart: mergeShelves(one.cart, other.cart, limits.cartLinesMax, now),
     search: other.search.changedAt > one.search.changedAt ? other.search : one.search,
     recentlyViewed: mergeShelves(one.recentlyViewed, other.recentlyViewed, recentlyViewedMax, now),
+    ownership: laterWord(one.ownership, other.ownership),
   }
 }
 
 /** Whether a merged guest holds anything that one of its two sides does not. */
-export function holdsMoreThan(side: Houseguest, { favorites, cart, search, recentlyViewed }: Houseguest): boolean {
+export function holdsMoreThan(side: Houseguest, merged: Houseguest): boolean {
+  const { favorites, cart, search, recentlyViewed, ownership } = merged
+  if (ownership !== side.ownership) return true
   const known = new Set<unknown>([side.favorites, side.cart, side.recentlyViewed].flatMap(contentsOf))
   return search !== side.search || [favorites, cart, recentlyViewed].flatMap(contentsOf).some((one) => !known.has(one))
 }
