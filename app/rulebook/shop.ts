@@ -22,4 +22,5 @@ export const shopFacts = {
   welcomeDiscountPercent: 30,
   /** Whose address ends like this can open no account and log in to none, and is told so. Empty: everybody is welcome. */
   blockedEmails: { suffixes: ['.ru'], text: 'Russians are not allowed 🙂' },
+  welcomeCodeDays: 30,
 } as const

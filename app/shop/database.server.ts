@@ -5,6 +5,7 @@ import type { CatalogTables } from '#shop/catalog/catalog.tables.server.ts'
 import type { MailTables } from '#shop/mail/mail.tables.server.ts'
 import type { MediaTables } from '#shop/media/media.tables.server.ts'
 import type { NewsletterTables } from '#shop/newsletter/newsletter.tables.server.ts'
+import type { PromotionTables } from '#shop/promotions/promotions.tables.server.ts'
 import type { QuestionTables } from '#shop/questions/questions.tables.server.ts'
 import type { ReviewTables } from '#shop/reviews/reviews.tables.server.ts'
 import type { ShippingTables } from '#shop/shipping/shipping.tables.server.ts'
@@ -18,6 +19,7 @@ export type Tables = AccountTables &
   MailTables &
   MediaTables &
   NewsletterTables &
+  PromotionTables &
   QuestionTables &
   ReviewTables &
   ShippingTables &

@@ -1,0 +1,75 @@
+import type { CategorySlug } from '#rulebook/categories.ts'
+import { appliesTo, type Promotion, type Worth } from '#shop/promotions/promotions.ts'
+
+/** One product, once in each order. */
+export type PricedLine = { article: string; category: CategorySlug; priceCents: number; quantity: number }
+
+export type Totals = {
+  /** In the order they were asked for. `totalCents` is what is paid for the line, its part of the discount taken off. */
+  lines: { article: string; goodsCents: number; discountCents: number; totalCents: number }[]
+  goodsCents: number
+  /** What the delivery costs by itself. */
+  deliveryCents: number
+  /** Everything that is taken off, the delivery's part included. */
+  discountCents: number
+  deliveryDiscountCents: number
+  totalCents: number
+}
+
+/** The one place where an order's money is worked out. One code per order, and it never takes off more than it is meant for. */
+export function priceOrder(
+  lines: readonly PricedLine[],
+  delivery: { priceCents: number },
+  promotion: Pick<Promotion, 'worth' | 'categories'> | null,
+): Totals {
+  const goods = lines.map((line) => ({ ...line, goodsCents: line.priceCents * line.quantity }))
+  const eligible = promotion ? goods.filter(({ category }) => appliesTo(promotion, category)) : []
+  const eligibleCents = sum(eligible.map(({ goodsCents }) => goodsCents))
+  const parts = split(promotion ? takenOff(promotion.worth, eligibleCents) : 0, eligible)
+  const deliveryDiscountCents =
+    promotion?.worth.kind === 'free-delivery' && eligible.length > 0 ? delivery.priceCents : 0
+  const goodsCents = sum(goods.map((line) => line.goodsCents))
+  const discountCents = sum([...parts.values()]) + deliveryDiscountCents
+  return {
+    lines: goods.map((line) => {
+      const part = parts.get(line.article) ?? 0
+      const { article } = line
+      return { article, goodsCents: line.goodsCents, discountCents: part, totalCents: line.goodsCents - part }
+    }),
+    goodsCents,
+    deliveryCents: delivery.priceCents,
+    discountCents,
+    deliveryDiscountCents,
+    totalCents: goodsCents + delivery.priceCents - discountCents,
+  }
+}
+
+function takenOff(worth: Worth, goodsCents: number): number {
+  if (worth.kind === 'percentage') return Number((BigInt(goodsCents) * BigInt(worth.percent) + 50n) / 100n)
+  return worth.kind === 'fixed' ? Math.min(worth.amountCents, goodsCents) : 0
+}
+
+/**
+ * By what each line costs, to the cent: everybody gets the whole cents of their share, and the cents left over go to those who lost
+ * most by rounding. Equals are told apart by their article, so that the order of lines never matters.
+ */
+function split(cents: number, lines: readonly { article: string; goodsCents: number }[]): Map<string, number> {
+  const whole = BigInt(sum(lines.map(({ goodsCents }) => goodsCents)))
+  if (cents === 0 || whole === 0n) return new Map()
+  const shares = lines.map(({ article, goodsCents }) => {
+    const exact = BigInt(cents) * BigInt(goodsCents)
+    return { article, cents: Number(exact / whole), lost: exact % whole }
+  })
+  const left = cents - sum(shares.map((share) => share.cents))
+  const byLoss = [...shares].sort((a, b) => compare(b.lost, a.lost) || compare(a.article, b.article))
+  const lucky = new Set(byLoss.slice(0, left).map(({ article }) => article))
+  return new Map(shares.map((share) => [share.article, share.cents + (lucky.has(share.article) ? 1 : 0)]))
+}
+
+function compare<Value extends bigint | string>(a: Value, b: Value): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}

@@ -1,0 +1,15 @@
+import type { UserId } from '#shop/accounts/accounts.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { type WelcomeCode, welcomeOf } from './grant-welcome-code.server.ts'
+import { findWelcomePromotion } from './promotions.queries.server.ts'
+
+/** The one that can still be used, if there is one. */
+export async function findWelcomeCode(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  userId: UserId,
+): Promise<WelcomeCode | null> {
+  const welcome = await findWelcomePromotion(db, userId)
+  if (!welcome || welcome.paused || welcome.used > 0) return null
+  const offered = welcomeOf(welcome)
+  return offered.expiresAt > now() ? offered : null
+}

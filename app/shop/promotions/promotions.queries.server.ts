@@ -1,0 +1,119 @@
+import type { Selectable } from 'kysely'
+import type { UserId } from '#shop/accounts/accounts.ts'
+import type { Db, Tx } from '#shop/database.server.ts'
+import type { PromotionsTable } from './promotions.tables.server.ts'
+import type { Promotion, Worth } from './promotions.ts'
+
+export async function findPromotion(db: Db | Tx, code: string): Promise<Promotion | null> {
+  const row = await db.selectFrom('promotions').selectAll().where('code', '=', code).executeTakeFirst()
+  return row ? promotionOf(row) : null
+}
+
+/** Whoever uses a code stands in line with everybody else who uses it, until the order stands. */
+export async function lockPromotion(tx: Tx, code: string): Promise<Promotion | null> {
+  const row = await tx.selectFrom('promotions').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
+  return row ? promotionOf(row) : null
+}
+
+export async function findWelcomePromotion(db: Db | Tx, userId: UserId): Promise<Promotion | null> {
+  const row = await db
+    .selectFrom('promotions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('is_welcome', '=', true)
+    .executeTakeFirst()
+  return row ? promotionOf(row) : null
+}
+
+export type NewWelcome = { userId: UserId; code: string; percent: number; at: Date; endsAt: Date }
+
+/** Does nothing for somebody who has one. */
+export async function insertWelcome(tx: Db | Tx, { userId, code, percent, at, endsAt }: NewWelcome): Promise<void> {
+  await tx
+    .insertInto('promotions')
+    .values({
+      code,
+      kind: 'percentage',
+      percent,
+      ends_at: endsAt,
+      max_uses: 1,
+      first_order_only: true,
+      user_id: userId,
+      is_welcome: true,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.column('user_id').where('is_welcome', '=', true).doNothing())
+    .execute()
+}
+
+export async function insertPromotion(
+  db: Db,
+  { worth, at, ...promotion }: Omit<Promotion, 'id' | 'used' | 'isWelcome' | 'paused'> & { at: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('promotions')
+    .values({
+      code: promotion.code,
+      kind: worth.kind,
+      percent: worth.kind === 'percentage' ? worth.percent : null,
+      amount_cents: worth.kind === 'fixed' ? worth.amountCents : null,
+      starts_at: promotion.startsAt,
+      ends_at: promotion.endsAt,
+      minimum_cents: promotion.minimumCents,
+      max_uses: promotion.maxUses,
+      max_uses_each: promotion.maxUsesEach,
+      first_order_only: promotion.firstOrderOnly,
+      categories: [...promotion.categories],
+      user_id: promotion.userId,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The newest first; personal codes are their owners' business. */
+export async function listAllPromotions(db: Db): Promise<Promotion[]> {
+  const rows = await db
+    .selectFrom('promotions')
+    .selectAll()
+    .where('user_id', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(promotionOf)
+}
+
+export async function updatePaused(db: Db, code: string, paused: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('promotions')
+    .set({ paused })
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+function promotionOf(row: Selectable<PromotionsTable>): Promotion {
+  return {
+    id: row.id,
+    code: row.code,
+    worth: worthOf(row),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    minimumCents: row.minimum_cents,
+    maxUses: row.max_uses,
+    maxUsesEach: row.max_uses_each,
+    firstOrderOnly: row.first_order_only,
+    categories: row.categories,
+    userId: row.user_id,
+    isWelcome: row.is_welcome,
+    paused: row.paused,
+    used: row.used,
+  }
+}
+
+function worthOf({ kind, percent, amount_cents }: Selectable<PromotionsTable>): Worth {
+  if (kind === 'percentage') return { kind, percent: percent ?? 0 }
+  return kind === 'fixed' ? { kind, amountCents: amount_cents ?? 0 } : { kind }
+}
