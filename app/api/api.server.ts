@@ -9,6 +9,7 @@ import { limits } from '#rulebook/limits.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { refuseWith } from './answer.ts'
 import { addCatalog } from './catalog.ts'
+import { addDeliveryInformation } from './delivery-information.ts'
 import { addDocumentation } from './documentation.ts'
 import { addNewsletter } from './newsletter.ts'
 import { addProduct } from './product.ts'
@@ -34,6 +35,7 @@ export function createApi(shop: Shop, { corsOrigins, visitorOf, stylesheets }: A
   addCatalog(api, shop)
   addProduct(api, shop, visitorOf)
   addNewsletter(api, shop)
+  addDeliveryInformation(api, shop)
   addDocumentation(api, shop, stylesheets)
 
   refuseOtherMethods(api)

@@ -39,6 +39,7 @@ export function addDocumentation(
       tags: [
         { name: 'Catalogue', description: 'Lists of products, and searching among them.' },
         { name: 'Product', description: 'One product, and looks at it.' },
+        { name: 'Delivery', description: 'Where customers have things sent.' },
         { name: 'Newsletter', description: "The shop's letter." },
       ],
     })

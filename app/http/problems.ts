@@ -1,5 +1,8 @@
+import { accountAreaWords } from '#rulebook/account-area-words.ts'
+import { deliveryLimits } from '#rulebook/delivery.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { subscribe } from '#shop/newsletter/subscribe.server.ts'
+import type { AddressRefusal } from '#shop/shipping/save-address.server.ts'
 
 /** What a refusal is called in an answer, for programs; its status; and its sentence, for people. */
 type Problem = { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503; sentence: string }
@@ -30,3 +33,10 @@ export const subscribeProblems = {
   blank: { status: 422, field: 'email', sentence: messages.subscribe.blank },
   invalid: { status: 422, field: 'email', sentence: messages.subscribe.invalid },
 } as const satisfies Record<RefusalOf<typeof subscribe>['problem']['code'], FieldProblem>
+
+const { delivery: words } = accountAreaWords
+
+export const addressProblems = {
+  'address-not-found': { status: 404, sentence: words.missing },
+  'too-many-addresses': { status: 409, sentence: words.full(deliveryLimits.addressesMax) },
+} as const satisfies Record<AddressRefusal['code'], Problem>

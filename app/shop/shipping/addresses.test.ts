@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { UserId } from '#shop/accounts/accounts.ts'
+import { aCustomer } from '#tests/support/make-accounts.ts'
 import { aDelivery, anAddress, anAddressId } from '#tests/support/make-addresses.ts'
-import { aCustomer } from '#tests/support/make-people.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { chooseDefaultAddress } from './choose-default-address.server.ts'
 import { deleteAddress } from './delete-address.server.ts'
@@ -153,7 +153,7 @@ test('what is no id of an address names none', async () => {
   expect(await chooseDefaultAddress(shop, olena, 'new')).toMatchObject({ ok: false })
 })
 
-async function citiesOf(shop: TestShop, owner: SignedIn): Promise<string[]> {
+async function citiesOf(shop: TestShop, owner: { id: UserId }): Promise<string[]> {
   const book = await listAddresses(shop, owner)
   return book.map(({ city, isDefault }) => (isDefault ? `${city}, default` : city))
 }

@@ -104,9 +104,16 @@ export function deliveryOptionOf(method: DeliveryMethod): DeliveryOption {
 
 /** A form filled in with what is known, for somebody to look at. */
 export function deliveryDraft(known: Partial<Delivery> = {}): DeliveryDraft {
-  const { optionDeliveryMethod: method = standardOption.method, ...texts } = known
-  const nothing = { firstName: '', lastName: '', address: '', city: '', postalCode: '', phoneNumber: '', email: '' }
-  return { ...nothing, ...texts, optionDeliveryMethod: deliveryValue(deliveryOptionOf(method)) }
+  return {
+    firstName: known.firstName ?? '',
+    lastName: known.lastName ?? '',
+    address: known.address ?? '',
+    city: known.city ?? '',
+    postalCode: known.postalCode ?? '',
+    phoneNumber: known.phoneNumber ?? '',
+    email: known.email ?? '',
+    optionDeliveryMethod: deliveryValue(deliveryOptionOf(known.optionDeliveryMethod ?? standardOption.method)),
+  }
 }
 
 /** The days on which it can arrive when it is ordered now. */

@@ -5,6 +5,7 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { Address, AddressId } from './addresses.ts'
 import type { Delivery } from './delivery.ts'
+import { newAddress } from './new-address.server.ts'
 import {
   findFreePlace,
   getAddress,
@@ -23,29 +24,49 @@ export type AddressToSave = {
   isDefault: boolean
 }
 
-type Refusal = { code: 'address-not-found' | 'too-many-addresses' }
+export type AddressRefusal = { code: 'address-not-found' | 'too-many-addresses' }
 
 /** Adds an address or changes it. The id of somebody else's address is one that does not exist. */
 export async function saveAddress(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   asker: Pick<SignedIn, 'id'>,
   { id, delivery, isDefault }: AddressToSave,
-): Promise<Result<Address, Refusal>> {
+): Promise<Result<Address, AddressRefusal>> {
   return await db.transaction().execute(async (tx) => {
     await lockAddressBook(tx, asker.id)
     const book = await selectAddresses(tx, asker.id)
-    const writing = { id, userId: asker.id, delivery, at: now() }
-    if (book.some((address) => address.id === id)) await updateAddress(tx, writing)
-    else {
-      const refusal = await addAddress(tx, writing)
-      if (refusal) return refusal
-    }
-    if (isDefault || book.length === 0) await moveDefault(tx, asker.id, id)
-    return accept(await getAddress(tx, asker.id, id))
+    return await writeAddress(tx, book, { id, userId: asker.id, delivery, at: now() }, isDefault)
   })
 }
 
-async function addAddress(tx: Tx, writing: Omit<Parameters<typeof insertAddress>[1], 'place'>) {
+/** Changes the default address, or begins the book with it. */
+export async function saveDefaultAddress(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  asker: SignedIn,
+  delivery: Delivery,
+): Promise<Result<Address, AddressRefusal>> {
+  return await db.transaction().execute(async (tx) => {
+    await lockAddressBook(tx, asker.id)
+    const book = await selectAddresses(tx, asker.id)
+    const { id } = book.find(({ isDefault }) => isDefault) ?? newAddress(asker)
+    return await writeAddress(tx, book, { id, userId: asker.id, delivery, at: now() }, true)
+  })
+}
+
+type Writing = Omit<Parameters<typeof insertAddress>[1], 'place'>
+
+async function writeAddress(tx: Tx, book: readonly Address[], writing: Writing, isDefault: boolean) {
+  const { id, userId } = writing
+  if (book.some((address) => address.id === id)) await updateAddress(tx, writing)
+  else {
+    const refusal = await addAddress(tx, writing)
+    if (refusal) return refusal
+  }
+  if (isDefault || book.length === 0) await moveDefault(tx, userId, id)
+  return accept(await getAddress(tx, userId, id))
+}
+
+async function addAddress(tx: Tx, writing: Writing) {
   const place = await findFreePlace(tx, writing.userId, deliveryLimits.addressesMax)
   if (place === undefined) return refuse({ code: 'too-many-addresses' } as const)
   const isAdded = await insertAddress(tx, { ...writing, place })

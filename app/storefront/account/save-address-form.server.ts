@@ -1,5 +1,5 @@
+import { addressProblems } from '#http/problems.ts'
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
-import { deliveryLimits } from '#rulebook/delivery.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { isAddressId } from '#shop/shipping/addresses.ts'
 import { DeliveryForm } from '#shop/shipping/delivery.schema.ts'
@@ -36,13 +36,7 @@ export async function saveAddressForm(
   const isDefault = form.get('isDefault') !== null
   const saved = await saveAddress(shop, asker, { id, delivery: parsed.data, isDefault })
   if (saved.ok) return null
-  return { kind: 'refused', text: sentences[saved.problem.code], fields: {}, draft }
-}
-
-const sentences = {
-  'too-many-addresses': accountAreaWords.delivery.full(deliveryLimits.addressesMax),
-  // An id that is somebody else's: nobody meets that by using the form.
-  'address-not-found': accountAreaWords.failed,
+  return { kind: 'refused', text: addressProblems[saved.problem.code].sentence, fields: {}, draft }
 }
 
 function draftOf(form: FormData): DeliveryDraft {

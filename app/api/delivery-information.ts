@@ -1,0 +1,129 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { deliveryOptions } from '#rulebook/delivery.ts'
+import { messages } from '#rulebook/messages.ts'
+import type { Address } from '#shop/shipping/addresses.ts'
+import { DeliveryForm } from '#shop/shipping/delivery.schema.ts'
+import { deliveryDraft, deliveryFields, deliveryMaxLength, deliveryValue } from '#shop/shipping/delivery.ts'
+import { findDefaultAddress } from '#shop/shipping/find-address.server.ts'
+import { saveDefaultAddress } from '#shop/shipping/save-address.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { refuseWith } from './answer.ts'
+import { askerOf } from './asker.ts'
+import { refusals } from './problem.schema.ts'
+
+export function addDeliveryInformation(api: OpenAPIHono, shop: Shop): void {
+  api.openapi(reading, async (context) => {
+    const asker = await askerOf(shop, context)
+    if (!asker) return refuseWith(context, 'not-signed-in')
+    const address = await findDefaultAddress(shop, asker)
+    return context.json(draftJson(address), 200, personal)
+  })
+
+  api.openapi(saving, async (context) => {
+    const asker = await askerOf(shop, context)
+    if (!asker) return refuseWith(context, 'not-signed-in')
+    const form = DeliveryForm.safeParse(context.req.valid('json'))
+    if (!form.success) {
+      const fields = form.error.issues.map(({ path, message }) => [path.join('.'), message])
+      return refuseWith(context, 'invalid', Object.fromEntries(fields))
+    }
+    const saved = await saveDefaultAddress(shop, asker, form.data)
+    if (saved.ok) return context.json(draftJson(saved.value), 200, personal)
+    // Only a book that is full in the very moment, or an id that was made twice: neither is the caller's doing.
+    throw new Error(`The default address was refused: ${saved.problem.code}`)
+  })
+}
+
+const personal = { 'cache-control': 'no-store' }
+
+/** The form as it would be filled in: without an address, its fields are empty. */
+function draftJson(address: Address | null) {
+  return deliveryDraft(address ?? {})
+}
+
+const examples = {
+  firstName: 'Olena',
+  lastName: 'Kovalenko',
+  address: '14 Kobzarska Street, apartment 3',
+  city: 'Lviv',
+  postalCode: '79008',
+  phoneNumber: '671234567',
+  email: 'olena@example.com',
+  optionDeliveryMethod: '5',
+}
+
+/** Looked at by the form's own schema, which has the specification's words for what is missing or wrong. */
+function sent(field: keyof typeof deliveryMaxLength) {
+  return z
+    .unknown()
+    .optional()
+    .openapi({ type: 'string', maxLength: deliveryMaxLength[field], example: examples[field] })
+}
+
+const DeliveryInformationSchema = z
+  .object(
+    {
+      firstName: sent('firstName'),
+      lastName: sent('lastName'),
+      address: sent('address'),
+      city: sent('city'),
+      postalCode: sent('postalCode'),
+      phoneNumber: sent('phoneNumber').openapi({ description: 'Nine digits, whatever stands between them.' }),
+      email: sent('email'),
+      optionDeliveryMethod: z
+        .unknown()
+        .optional()
+        .openapi({
+          type: 'string',
+          enum: deliveryOptions.map(deliveryValue),
+          example: examples.optionDeliveryMethod,
+          description: 'The delivery option by its price in dollars. The first one when it is missing.',
+        }),
+    },
+    messages.problems.malformed,
+  )
+  .openapi('DeliveryInformation', { required: [...deliveryFields].filter((field) => field !== 'optionDeliveryMethod') })
+
+const SavedDeliverySchema = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    address: z.string(),
+    city: z.string(),
+    postalCode: z.string(),
+    phoneNumber: z.string(),
+    email: z.string(),
+    optionDeliveryMethod: z.string(),
+  })
+  .openapi('SavedDelivery', { example: examples })
+
+const tags = ['Delivery']
+const answers = {
+  200: {
+    description: 'The delivery information as it is now.',
+    content: { 'application/json': { schema: SavedDeliverySchema } },
+  },
+  ...refusals.notSignedIn,
+  ...refusals.always,
+}
+
+const reading = createRoute({
+  method: 'get',
+  path: '/delivery-information',
+  operationId: 'get-delivery-information',
+  tags,
+  summary: 'Where my things are sent',
+  description: "The customer's default address. Without one every field is empty.",
+  responses: answers,
+})
+
+const saving = createRoute({
+  method: 'put',
+  path: '/delivery-information',
+  operationId: 'save-delivery-information',
+  tags,
+  summary: 'Change where my things are sent',
+  description: 'Changes the default address of the customer, or begins the address book with it.',
+  request: { body: { required: true, content: { 'application/json': { schema: DeliveryInformationSchema } } } },
+  responses: { ...answers, ...refusals.malformed, ...refusals.invalid },
+})
