@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestApi } from '#tests/support/test-api.ts'
 
 /** Everybody, customers for what is theirs, or the shop's own people. A call that is not on this list does not exist. */
-type Allowed = 'anyone'
+type Allowed = 'anyone' | 'customer'
 
 const access: Record<string, Allowed> = {
   'GET /candles': 'anyone',
@@ -18,6 +18,8 @@ const access: Record<string, Allowed> = {
   'GET /product': 'anyone',
   'PUT /view': 'anyone',
   'POST /subscribe': 'anyone',
+  'GET /delivery-information': 'customer',
+  'PUT /delivery-information': 'customer',
 }
 
 test('for every call it is decided who may make it', async () => {
@@ -28,10 +30,15 @@ test('for every call it is decided who may make it', async () => {
   expect(calls.toSorted()).toEqual(Object.keys(access).toSorted())
 })
 
-test('a guest may make the calls that are for anyone', async () => {
+test('a guest may make the calls that are for anyone, and is asked to sign in for the others', async () => {
   const { routes, ask } = await openTestApi()
 
-  const answers = await Promise.all(routes().map(({ method, path }) => ask(path, { method })))
+  const answers = await Promise.all(
+    routes().map(async ({ method, path }) => {
+      const { status } = await ask(path, method === 'GET' ? {} : { method, body: {} })
+      return [`${method} ${path}`, status === 401 ? 'customer' : 'anyone']
+    }),
+  )
 
-  expect(answers.map(({ status }) => status).filter((status) => status === 401 || status === 403)).toEqual([])
+  expect(Object.fromEntries(answers)).toEqual(access)
 })
