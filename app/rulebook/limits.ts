@@ -57,6 +57,25 @@ export const limits = {
   passwordMaxLength: 32,
   /** "Remember me". */
   rememberedDays: 30,
+  resetLinkMinutes: 30,
+  confirmLinkMinutes: 7 * 24 * 60,
+  /** As long as an answer takes that must not tell whether there was anything to do. */
+  evenAnswerMs: 100,
+  /**
+   * How often something may be tried before somebody has to wait: from one address, where many people may live, and for one account,
+   * which is one person. Ten guesses a quarter of an hour would take a lifetime for the worst password that we accept.
+   */
+  attempts: {
+    loginByAddress: { most: 60, minutes: 15 },
+    loginByAccount: { most: 10, minutes: 15 },
+    registerByAddress: { most: 20, minutes: 60 },
+    forgotByAddress: { most: 20, minutes: 60 },
+    forgotByAccount: { most: 5, minutes: 60 },
+    linkByAddress: { most: 60, minutes: 60 },
+    confirmLetterByAccount: { most: 5, minutes: 60 },
+    passwordByAccount: { most: 10, minutes: 15 },
+    changeEmailByAccount: { most: 5, minutes: 60 },
+  },
   emailMaxLength: 254,
 
   /** Of a form; none of ours holds more than a few sentences. */

@@ -29,6 +29,8 @@ export type ShopOptions = {
   mailFrom?: Sender
   /** What signs the sessions' cookies. `null`: the shop makes one up and keeps it in its database. */
   sessionSecret?: string | null
+  /** Whether one address may only try so often. */
+  rateLimits?: boolean
   /** How long one statement may take; 0 for work that takes as long as it has to. */
   statementTimeoutMs?: number
   onQuery?: (query: RanQuery) => void
@@ -51,7 +53,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     ? openS3PictureStore(pictureStore)
     : openLocalPictureStore(path.join(dataDir, 'pictures'))
   const secret = options.sessionSecret ? Buffer.from(options.sessionSecret) : await keepSecret(db, 'sessions')
-  const auth = openAuth({ db, log, publicUrl, secret })
+  const auth = openAuth({ db, log, publicUrl, secret, limitsAddresses: options.rateLimits ?? true })
   const jobs = await openJobs({ pool, log })
   return {
     shop: { db, now: () => new Date(), log, pictures, auth, jobs, post: openPost(options), publicUrl },

@@ -16,6 +16,9 @@ export type SignedIn = {
   isAdmin: boolean
 }
 
+/** Where a request came from: its headers, and whose allowance it counts against. */
+export type Caller = { headers: Headers; address: string }
+
 /** What stands in a form, and what is wrong with which of its fields, in a sentence. */
 export type Written = Readonly<Record<string, string | undefined>>
 export type FieldProblems = Readonly<Record<string, string | undefined>>

@@ -7,7 +7,14 @@ import { type FollowedDatabase, followTransaction } from './follow-transaction.s
 import { openPasswords, type Passwords } from './passwords.server.ts'
 import { remembered, sessionCookies } from './session-cookies.server.ts'
 
-export type AuthParts = { db: Db; log: Logger; publicUrl: string; secret: Buffer }
+export type AuthParts = {
+  db: Db
+  log: Logger
+  publicUrl: string
+  secret: Buffer
+  /** False only where everybody comes from one address, as in a test of the whole shop. */
+  limitsAddresses?: boolean
+}
 
 export type Auth = {
   /** Better Auth's own verbs. Nobody calls them over HTTP: our verbs do, within `during`. */
@@ -16,13 +23,14 @@ export type Auth = {
   passwords: Passwords
   /** For what must be found again, and not be read: whoever has the database alone cannot guess what was hashed. */
   fingerprint(text: string): Buffer
+  limitsAddresses: boolean
   cookieNames: { session: string; known: string; device: string }
 }
 
 type BetterAuth = ReturnType<typeof openBetterAuth>
 
 /** Sessions, providers, second factors and passkeys, on our own tables and in our own transactions. */
-export function openAuth({ db, log, publicUrl, secret }: AuthParts): Auth {
+export function openAuth({ db, log, publicUrl, secret, limitsAddresses = true }: AuthParts): Auth {
   const followed = followTransaction(db)
   const passwords = openPasswords()
   const library = openBetterAuth({ db: followed.db, log, publicUrl, secret }, passwords)
@@ -32,6 +40,7 @@ export function openAuth({ db, log, publicUrl, secret }: AuthParts): Auth {
     api: library.api,
     during: followed.during,
     passwords,
+    limitsAddresses,
     fingerprint: (text) => createHmac('sha256', key).update(text).digest(),
     cookieNames: { session: `${prefix}hyggehus.session`, known: 'hyggehus.known', device: `${prefix}hyggehus.device` },
   }

@@ -52,8 +52,9 @@ export async function deleteSession(db: Db | Tx, userId: UserId, id: SessionId):
   return numDeletedRows > 0n
 }
 
-export async function deleteSessionByToken(db: Db | Tx, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token', '=', token).execute()
+export async function deleteSessionByToken(db: Db | Tx, token: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('token', '=', token).executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** All of somebody's, but perhaps one. */

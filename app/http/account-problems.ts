@@ -1,0 +1,34 @@
+import { accountWords as words } from '#rulebook/account-words.ts'
+import type { changeEmail } from '#shop/accounts/change-email.server.ts'
+import type { changePassword } from '#shop/accounts/change-password.server.ts'
+import type { confirmEmail } from '#shop/accounts/confirm-email.server.ts'
+import type { endSession } from '#shop/accounts/end-session.server.ts'
+import type { register } from '#shop/accounts/register.server.ts'
+import type { resendConfirmation } from '#shop/accounts/resend-confirmation.server.ts'
+import type { resetPassword } from '#shop/accounts/reset-password.server.ts'
+import type { signIn } from '#shop/accounts/sign-in.server.ts'
+
+type Verb =
+  | typeof changeEmail
+  | typeof changePassword
+  | typeof confirmEmail
+  | typeof endSession
+  | typeof register
+  | typeof resendConfirmation
+  | typeof resetPassword
+  | typeof signIn
+
+type AccountRefusal = Extract<Awaited<ReturnType<Verb>>, { ok: false }>['problem']['code']
+
+/** What the verbs of accounts may refuse: its status, its sentence, and the field it is said at. */
+export const accountProblems = {
+  known: { status: 409, sentence: words.known, field: 'email' },
+  'wrong-pair': { status: 401, sentence: words.wrongPair },
+  'wrong-password': { status: 422, sentence: words.wrongPassword, field: 'currentPassword' },
+  'no-password': { status: 409, sentence: words.noPassword },
+  'same-email': { status: 422, sentence: words.sameEmail, field: 'email' },
+  'already-confirmed': { status: 409, sentence: words.alreadyConfirmed },
+  'spent-link': { status: 422, sentence: words.spentLink },
+  'session-not-found': { status: 404, sentence: words.sessionNotFound },
+  'too-many-tries': { status: 429, sentence: words.tooManyTries },
+} as const satisfies Record<AccountRefusal, { status: number; sentence: string; field?: string }>

@@ -1,0 +1,117 @@
+import type { Db, Tx } from '#shop/database.server.ts'
+import type { UserId } from './accounts.ts'
+
+export type KnownUser = {
+  id: UserId
+  fullName: string
+  email: string
+  emailConfirmed: boolean
+  isAdmin: boolean
+  /** Null: signs in with a provider only. */
+  passwordHash: string | null
+}
+
+const knownColumns = [
+  'users.id',
+  'users.full_name as fullName',
+  'users.email',
+  'users.email_confirmed as emailConfirmed',
+  'users.is_admin as isAdmin',
+  'sign_in_methods.password_hash as passwordHash',
+] as const
+
+export async function findUserByEmail(db: Db | Tx, email: string): Promise<KnownUser | null> {
+  return (await knownUsers(db).where('users.email', '=', email).executeTakeFirst()) ?? null
+}
+
+export async function findUser(db: Db | Tx, id: UserId): Promise<KnownUser | null> {
+  return (await knownUsers(db).where('users.id', '=', id).executeTakeFirst()) ?? null
+}
+
+function knownUsers(db: Db | Tx) {
+  return db
+    .selectFrom('users')
+    .leftJoin('sign_in_methods', (join) =>
+      join.onRef('sign_in_methods.user_id', '=', 'users.id').on('sign_in_methods.provider', '=', 'credential'),
+    )
+    .select(knownColumns)
+}
+
+export type NewUser = {
+  fullName: string
+  email: string
+  emailConfirmed?: boolean
+  isAdmin?: boolean
+  policyAcceptedAt?: Date | null
+  newsAgreedAt?: Date | null
+  at: Date
+}
+
+/** Null when the address belongs to somebody already. */
+export async function insertUser(tx: Db | Tx, user: NewUser): Promise<UserId | null> {
+  const inserted = await tx
+    .insertInto('users')
+    .values({
+      full_name: user.fullName,
+      email: user.email,
+      email_confirmed: user.emailConfirmed ?? false,
+      is_admin: user.isAdmin ?? false,
+      policy_accepted_at: user.policyAcceptedAt ?? null,
+      news_agreed_at: user.newsAgreedAt ?? null,
+      created_at: user.at,
+      updated_at: user.at,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+/** The first one, or another in its place. */
+export async function writePassword(tx: Db | Tx, userId: UserId, passwordHash: string, at: Date): Promise<void> {
+  await tx
+    .insertInto('sign_in_methods')
+    .values({
+      user_id: userId,
+      provider: 'credential',
+      provider_user_id: userId,
+      password_hash: passwordHash,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'provider']).doUpdateSet({ password_hash: passwordHash, updated_at: at }),
+    )
+    .execute()
+}
+
+export type UserChange = Partial<{ full_name: string; email: string; email_confirmed: boolean; is_admin: boolean }>
+
+export async function updateUser(tx: Db | Tx, id: UserId, change: UserChange, at: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...change, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether this browser was there before, and whether any was; from now on it was. */
+export async function noteDevice(tx: Db | Tx, userId: UserId, deviceHash: Buffer, at: Date) {
+  const known = await tx.selectFrom('devices').select('device_hash').where('user_id', '=', userId).execute()
+  await tx
+    .insertInto('devices')
+    .values({ user_id: userId, device_hash: deviceHash, last_seen_at: at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_seen_at: at }))
+    .execute()
+  return { isKnown: known.some((device) => device.device_hash.equals(deviceHash)), isFirst: known.length === 0 }
+}
+
+export async function isKnownDevice(db: Db, userId: UserId, deviceHash: Buffer): Promise<boolean> {
+  const found = await db
+    .selectFrom('devices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst()
+  return found !== undefined
+}

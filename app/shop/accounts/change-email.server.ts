@@ -1,0 +1,28 @@
+import { writeLetter } from '#shop/mail/write-letter.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { findUserByEmail } from './accounts.queries.server.ts'
+import type { SignedIn } from './accounts.ts'
+import { giveLetterToken } from './letter-tokens.server.ts'
+import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
+import { proveByPassword, type Unproven } from './prove-by-password.server.ts'
+
+/** Asks the new address whether it is theirs. Until the link in that letter is followed, everything stays as it is. */
+export async function changeEmail(
+  shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>,
+  asker: SignedIn,
+  { email, currentPassword }: { email: string; currentPassword: string },
+): Promise<Result<{ email: string }, { code: 'known' | 'same-email' } | TooMany | Unproven>> {
+  if (email === asker.email) return refuse({ code: 'same-email' })
+  const proven = await proveByPassword(shop, asker, currentPassword)
+  if (!proven.ok) return proven
+  const tooMany = await tooManyOf(shop, ['changeEmailByAccount', asker.id])
+  if (tooMany) return refuse(tooMany)
+  if (await findUserByEmail(shop.db, email)) return refuse({ code: 'known' })
+  await shop.db.transaction().execute(async (tx) => {
+    const { token, onceKey } = await giveLetterToken(shop, tx, { userId: asker.id, email, purpose: 'change-email' })
+    const link = `${shop.publicUrl}/confirm-email?token=${token}`
+    await writeLetter(shop, tx, { kind: 'confirm-new-email', to: email, onceKey, fullName: asker.fullName, link })
+  })
+  return accept({ email })
+}

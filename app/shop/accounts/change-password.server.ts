@@ -1,0 +1,26 @@
+import { writeLetter } from '#shop/mail/write-letter.server.ts'
+import { accept, type Result } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { writePassword } from './accounts.queries.server.ts'
+import type { SignedIn } from './accounts.ts'
+import { proveByPassword, type Unproven } from './prove-by-password.server.ts'
+import { deleteSessionsOf } from './sessions.queries.server.ts'
+
+/** Whoever knows the old one chooses another. All other sessions end, and a letter says that it happened. */
+export async function changePassword(
+  shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth'>,
+  asker: SignedIn,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<Result<{ sessionsEnded: number }, Unproven>> {
+  const proven = await proveByPassword(shop, asker, currentPassword)
+  if (!proven.ok) return proven
+  const passwordHash = await shop.auth.passwords.hash(password)
+  return await shop.db.transaction().execute(async (tx) => {
+    const at = shop.now()
+    await writePassword(tx, asker.id, passwordHash, at)
+    const sessionsEnded = await deleteSessionsOf(tx, asker.id, asker.sessionId)
+    const onceKey = `password-changed:${asker.id}:${at.getTime()}`
+    await writeLetter(shop, tx, { kind: 'password-changed', to: asker.email, onceKey, fullName: asker.fullName })
+    return accept({ sessionsEnded })
+  })
+}

@@ -1,0 +1,63 @@
+import type { Tx } from '#shop/database.server.ts'
+import { writeLetter } from '#shop/mail/write-letter.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { findUser, findUserByEmail, type KnownUser, updateUser } from './accounts.queries.server.ts'
+import type { Caller } from './accounts.ts'
+import { takeLetterToken } from './letter-tokens.server.ts'
+import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
+
+type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
+type Confirmed = { email: string; fullName: string }
+
+/** Whoever follows the link of a letter can read it: the address is theirs, be it their first or another in its place. */
+export async function confirmEmail(
+  shop: Parts,
+  caller: Caller,
+  token: string,
+): Promise<Result<Confirmed, { code: 'spent-link' } | TooMany>> {
+  const tooMany = await tooManyOf(shop, ['linkByAddress', caller.address])
+  if (tooMany) return refuse(tooMany)
+  try {
+    const confirmed = await shop.db.transaction().execute((tx) => confirm(shop, tx, token))
+    return confirmed ? accept(confirmed) : refuse({ code: 'spent-link' })
+  } catch (error) {
+    // Somebody else opened an account with it at this very moment.
+    if (isTaken(error)) return refuse({ code: 'spent-link' })
+    throw error
+  }
+}
+
+async function confirm(shop: Parts, tx: Tx, token: string): Promise<Confirmed | null> {
+  const bearer = await takeLetterToken(shop, tx, token, ['confirm-email', 'change-email'])
+  const user = bearer && (await findUser(tx, bearer.userId))
+  if (!user) return null
+  if (bearer.purpose === 'change-email') return await moveTo(shop, tx, user, bearer.email)
+  if (user.email !== bearer.email) return null
+  await markEmailConfirmed(shop, tx, user)
+  return { email: user.email, fullName: user.fullName }
+}
+
+/** Letters about it go to the old address, so that whoever reads those knows. */
+async function moveTo(shop: Parts, tx: Tx, user: KnownUser, email: string): Promise<Confirmed | null> {
+  if (await findUserByEmail(tx, email)) return null
+  const at = shop.now()
+  await updateUser(tx, user.id, { email }, at)
+  // What was sent to the old address opens nothing any more.
+  await tx.deleteFrom('letter_tokens').where('user_id', '=', user.id).execute()
+  await markEmailConfirmed(shop, tx, { ...user, email })
+  const { fullName } = user
+  const onceKey = `email-changed:${user.id}:${at.getTime()}`
+  await writeLetter(shop, tx, { kind: 'email-changed', to: user.email, onceKey, fullName, newEmail: email })
+  return { email, fullName }
+}
+
+/** Once for every account, in the transaction of whatever showed that its letters arrive. */
+export async function markEmailConfirmed(shop: Pick<Shop, 'now'>, tx: Tx, user: KnownUser): Promise<void> {
+  if (user.emailConfirmed) return
+  await updateUser(tx, user.id, { email_confirmed: true }, shop.now())
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { limits } from '#rulebook/limits.ts'
+import type { Db, Tx } from '#shop/database.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import type { LetterTokenPurpose } from './accounts.tables.server.ts'
+import type { UserId } from './accounts.ts'
+
+const minutesOf = {
+  'confirm-email': limits.confirmLinkMinutes,
+  'change-email': limits.confirmLinkMinutes,
+  'reset-password': limits.resetLinkMinutes,
+} as const satisfies Record<LetterTokenPurpose, number>
+
+export type TokenBearer = { userId: UserId; email: string; purpose: LetterTokenPurpose }
+
+/** A word for the link in a letter; an older one for the same purpose is worth nothing from now on. Only its hash is kept. */
+export async function giveLetterToken(
+  { now, auth }: Pick<Shop, 'now' | 'auth'>,
+  tx: Db | Tx,
+  { userId, email, purpose }: TokenBearer,
+): Promise<{ token: string; onceKey: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const hash = auth.fingerprint(token)
+  const at = now()
+  await tx.deleteFrom('letter_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
+  await tx
+    .insertInto('letter_tokens')
+    .values({
+      token_hash: hash,
+      purpose,
+      user_id: userId,
+      email,
+      expires_at: new Date(at.getTime() + minutesOf[purpose] * 60_000),
+      created_at: at,
+    })
+    .execute()
+  return { token, onceKey: `${purpose}:${hash.toString('hex')}` }
+}
+
+type TokenParts = Pick<Shop, 'now' | 'auth'>
+
+/** Whom it was given to. Whoever is first takes it: the same word is worth nothing the next time, however close behind. */
+export async function takeLetterToken(
+  { now, auth }: TokenParts,
+  tx: Db | Tx,
+  token: string,
+  purposes: readonly LetterTokenPurpose[],
+): Promise<TokenBearer | null> {
+  const taken = await tx
+    .deleteFrom('letter_tokens')
+    .where('token_hash', '=', auth.fingerprint(token))
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', now())
+    .returning(['user_id as userId', 'email', 'purpose'])
+    .executeTakeFirst()
+  return taken ?? null
+}
+
+/** Whether it is worth anything, without taking it. */
+export async function isLetterTokenGood(
+  { db, now, auth }: TokenParts & Pick<Shop, 'db'>,
+  token: string,
+  purpose: LetterTokenPurpose,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('letter_tokens')
+    .select('purpose')
+    .where('token_hash', '=', auth.fingerprint(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { limits } from '#rulebook/limits.ts'
+import type { Shop } from '#shop/shop.server.ts'
+
+export type AttemptKind = keyof typeof limits.attempts
+
+type Parts = Pick<Shop, 'db' | 'now' | 'auth'>
+
+/**
+ * Counts a try, and answers 0 when it may go on, else in how many seconds to come back. Counted in the database, so that several
+ * processes agree, and at once, not with the rest: a try that fails counts, too.
+ */
+export async function spendAttempt({ db, now, auth }: Parts, kind: AttemptKind, subject: string): Promise<number> {
+  if (kind.endsWith('ByAddress') && !auth.limitsAddresses) return 0
+  const { most, minutes } = limits.attempts[kind]
+  const time = now()
+  const resetsAt = new Date(time.getTime() + minutes * 60_000)
+  const hash = auth.fingerprint(`${kind} ${subject}`)
+  const { rows } = await sql<{ used: number; resets_at: Date }>`
+    insert into attempts as kept (subject_hash, used, resets_at) values (${hash}, 1, ${resetsAt})
+    on conflict (subject_hash) do update set
+      used = case when kept.resets_at <= ${time} then 1 else kept.used + 1 end,
+      resets_at = case when kept.resets_at <= ${time} then excluded.resets_at else kept.resets_at end
+    returning used, resets_at`.execute(db)
+  const [row] = rows
+  if (!row || row.used <= most) return 0
+  return Math.max(1, Math.ceil((row.resets_at.getTime() - time.getTime()) / 1000))
+}
+
+/** Whoever turns out to be who they say begins anew. */
+export async function forgiveAttempts({ db, auth }: Parts, kind: AttemptKind, subject: string): Promise<void> {
+  await db
+    .deleteFrom('attempts')
+    .where('subject_hash', '=', auth.fingerprint(`${kind} ${subject}`))
+    .execute()
+}
+
+export type TooMany = { code: 'too-many-tries'; retryAfterSeconds: number }
+
+/** The longest wait of several, as a refusal; null when all may go on. */
+export async function tooManyOf(
+  parts: Parts,
+  ...attempts: readonly (readonly [AttemptKind, string])[]
+): Promise<TooMany | null> {
+  const waits = await Promise.all(attempts.map(([kind, subject]) => spendAttempt(parts, kind, subject)))
+  const retryAfterSeconds = Math.max(0, ...waits)
+  return retryAfterSeconds > 0 ? { code: 'too-many-tries', retryAfterSeconds } : null
+}

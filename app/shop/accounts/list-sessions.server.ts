@@ -1,0 +1,26 @@
+import type { Shop } from '#shop/shop.server.ts'
+import type { SessionId, SignedIn } from './accounts.ts'
+import { describeDevice } from './device.ts'
+import { listLiveSessions } from './sessions.queries.server.ts'
+
+export type ListedSession = {
+  id: SessionId
+  /** `Firefox on Linux`. */
+  device: string
+  isCurrent: boolean
+  openedAt: Date
+  /** Give or take a few minutes. */
+  usedAt: Date
+}
+
+/** Where somebody is signed in, the latest use first. */
+export async function listSessions({ db, now }: Pick<Shop, 'db' | 'now'>, asker: SignedIn): Promise<ListedSession[]> {
+  const sessions = await listLiveSessions(db, asker.id, now())
+  return sessions.map(({ id, user_agent, created_at, updated_at }) => ({
+    id,
+    device: describeDevice(user_agent),
+    isCurrent: id === asker.sessionId,
+    openedAt: created_at,
+    usedAt: updated_at,
+  }))
+}

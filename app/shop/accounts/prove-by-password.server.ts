@@ -1,0 +1,22 @@
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { findUser } from './accounts.queries.server.ts'
+import type { SignedIn } from './accounts.ts'
+import { forgiveAttempts, type TooMany, tooManyOf } from './limit-attempts.server.ts'
+
+export type Unproven = { code: 'wrong-password' | 'no-password' } | TooMany
+
+/** Before what would do harm in the hands of somebody who found a browser open: asks for the password once more. */
+export async function proveByPassword(
+  shop: Pick<Shop, 'db' | 'now' | 'auth'>,
+  asker: SignedIn,
+  password: string,
+): Promise<Result<null, Unproven>> {
+  const tooMany = await tooManyOf(shop, ['passwordByAccount', asker.id])
+  if (tooMany) return refuse(tooMany)
+  const user = await findUser(shop.db, asker.id)
+  if (!user?.passwordHash) return refuse({ code: 'no-password' })
+  if (!(await shop.auth.passwords.verify(password, user.passwordHash))) return refuse({ code: 'wrong-password' })
+  await forgiveAttempts(shop, 'passwordByAccount', asker.id)
+  return accept(null)
+}

@@ -1,0 +1,38 @@
+import type { GuestThings } from '#shop/cart/merge-guest.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { insertUser, writePassword } from './accounts.queries.server.ts'
+import type { NewAccount } from './accounts.schema.ts'
+import type { Caller } from './accounts.ts'
+import { type Entered, enter } from './enter.server.ts'
+import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
+import { writeConfirmationLetter } from './write-confirmation-letter.server.ts'
+
+export type Registration = NewAccount & {
+  /** Where the form asked for it. */
+  policy?: boolean
+  remember?: boolean
+  guest?: GuestThings | undefined
+}
+
+/** Opens an account, and whoever opened it is in. Account, session, the guest's things and the letter: all of it or nothing. */
+export async function register(
+  shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>,
+  caller: Caller,
+  { fullName, email, password, promo, policy = false, remember = false, guest }: Registration,
+): Promise<Result<Entered, { code: 'known' } | TooMany>> {
+  const tooMany = await tooManyOf(shop, ['registerByAddress', caller.address])
+  if (tooMany) return refuse(tooMany)
+  // Before the transaction, which would otherwise hold a connection while others wait for theirs.
+  const passwordHash = await shop.auth.passwords.hash(password)
+  return await shop.db.transaction().execute(async (tx) => {
+    const at = shop.now()
+    const consent = { policyAcceptedAt: policy ? at : null, newsAgreedAt: promo ? at : null }
+    const id = await insertUser(tx, { fullName, email, ...consent, at })
+    if (!id) return refuse({ code: 'known' as const })
+    const user = { id, fullName, email }
+    await writePassword(tx, id, passwordHash, at)
+    await writeConfirmationLetter(shop, tx, user)
+    return accept(await enter(shop, tx, caller, user, { remember, guest }))
+  })
+}

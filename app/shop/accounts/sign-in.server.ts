@@ -1,0 +1,42 @@
+import type { GuestThings } from '#shop/cart/merge-guest.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { findUserByEmail, isKnownDevice, type KnownUser } from './accounts.queries.server.ts'
+import type { LoginForm } from './accounts.schema.ts'
+import type { Caller } from './accounts.ts'
+import { deviceHash, deviceOf, type Entered, enter } from './enter.server.ts'
+import { forgiveAttempts, type TooMany, tooManyOf } from './limit-attempts.server.ts'
+
+export type SignIn = LoginForm & { guest?: GuestThings | undefined }
+export type SignedInNow = Entered & { fullName: string; email: string; isAdmin: boolean; id: KnownUser['id'] }
+
+type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth'>
+
+/** An unknown address and a wrong password are refused in the same words, and after the same time. */
+export async function signIn(
+  shop: Parts,
+  caller: Caller,
+  { email, password, remember, guest }: SignIn,
+): Promise<Result<SignedInNow, { code: 'wrong-pair' } | TooMany>> {
+  const user = await findUserByEmail(shop.db, email)
+  const account = await allowanceOf(shop, caller, email, user)
+  const tooMany = await tooManyOf(shop, ['loginByAddress', caller.address], ['loginByAccount', account])
+  if (tooMany) return refuse(tooMany)
+  const isRight = await shop.auth.passwords.verify(password, user?.passwordHash ?? null)
+  if (!user || !isRight) return refuse({ code: 'wrong-pair' })
+  const entered = await shop.db.transaction().execute((tx) => enter(shop, tx, caller, user, { remember, guest }))
+  await forgiveAttempts(shop, 'loginByAccount', account)
+  const { id, fullName, isAdmin } = user
+  return accept({ ...entered, id, fullName, email: user.email, isAdmin })
+}
+
+/**
+ * A browser that was there before has an allowance of its own, so that nobody can keep an account's owner out by guessing at their
+ * password from elsewhere.
+ */
+async function allowanceOf(shop: Parts, { headers }: Caller, email: string, user: KnownUser | null): Promise<string> {
+  const device = deviceOf(shop, headers)
+  if (device === null || !user) return email
+  const isKnown = await isKnownDevice(shop.db, user.id, deviceHash(shop, device))
+  return isKnown ? `${email} ${device}` : email
+}
