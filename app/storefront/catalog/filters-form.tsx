@@ -26,7 +26,7 @@ type FiltersFormProps = {
 
 /** Sends itself as a plain form where there are no scripts; with them only what narrows the list gets into the address. */
 export function FiltersForm({ path, searchText, query, bounds, withColors, hidden, onApply }: FiltersFormProps) {
-  const ends = bounds && dollarEnds(bounds)
+  const ends = bounds && dollarEnds(bounds, query)
   const chosen = ends && chosenDollars(query, ends)
   const { generation, expect } = useGeneration(listingAddress('', { ...query, page: 1 }))
 

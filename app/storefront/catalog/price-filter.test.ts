@@ -4,11 +4,24 @@ import { chosenDollars, dollarEnds, priceFilterOf } from './price-filter.ts'
 const ends = { low: 11, high: 89 }
 
 test('the ends of the range are whole dollars around every price', () => {
-  expect(dollarEnds({ minCents: 1150, maxCents: 8890 })).toEqual({ low: 11, high: 89 })
+  expect(dollarEnds({ minCents: 1150, maxCents: 8890 }, {})).toEqual({ low: 11, high: 89 })
 })
 
 test('a shelf where everything costs the same still has two ends', () => {
-  expect(dollarEnds({ minCents: 1200, maxCents: 1200 })).toEqual({ low: 12, high: 13 })
+  expect(dollarEnds({ minCents: 1200, maxCents: 1200 }, {})).toEqual({ low: 12, high: 13 })
+})
+
+test('what nobody sells at such a price is shown as it was asked for', () => {
+  const tooDear = { minCents: 10_000, maxCents: 12_000 }
+  const tooCheap = { minCents: 200, maxCents: 500 }
+  const bounds = { minCents: 1150, maxCents: 8890 }
+
+  expect(chosenDollars(tooDear, dollarEnds(bounds, tooDear))).toEqual({ low: 100, high: 101 })
+  expect(chosenDollars(tooCheap, dollarEnds(bounds, tooCheap))).toEqual({ low: 4, high: 5 })
+})
+
+test('a filter that leaves nobody out does not stretch the range', () => {
+  expect(dollarEnds({ minCents: 1150, maxCents: 8890 }, { minCents: 100, maxCents: 500_000 })).toEqual(ends)
 })
 
 test('what the address asks for is shown inside the ends', () => {

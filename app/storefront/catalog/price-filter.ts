@@ -6,10 +6,16 @@ const gap = limits.priceRangeGapDollars
 
 type PriceFilter = Pick<ListingQuery, 'minCents' | 'maxCents'>
 
-/** The ends of the range control in whole dollars: wide enough for every product, and never closer than the handles may come. */
-export function dollarEnds({ minCents, maxCents }: Pick<Listing, 'minCents' | 'maxCents'>): Bounds {
-  const low = Math.floor(minCents / 100)
-  return { low, high: Math.max(Math.ceil(maxCents / 100), low + gap) }
+/**
+ * The ends of the range control in whole dollars: wide enough for every product, and never closer than the handles may come. An
+ * address may ask for less than the cheapest or more than the dearest; then they reach as far, so that the control shows why nothing fits.
+ */
+export function dollarEnds({ minCents, maxCents }: Pick<Listing, 'minCents' | 'maxCents'>, asked: PriceFilter): Bounds {
+  const cheapest = Math.floor(minCents / 100)
+  const dearest = Math.ceil(maxCents / 100)
+  const low = asked.maxCents === undefined ? cheapest : Math.min(cheapest, Math.ceil(asked.maxCents / 100) - gap)
+  const high = asked.minCents === undefined ? dearest : Math.max(dearest, Math.floor(asked.minCents / 100) + gap)
+  return { low: Math.max(low, 0), high: Math.max(high, low + gap) }
 }
 
 /** What the address asks for, as the control can show it. */
