@@ -12,6 +12,8 @@ export type SwatchColor =
   | 'pink'
   | 'orange'
   | 'black'
+  /** None in particular: struck through, so that nobody takes it for white. */
+  | 'any'
 
 type SwatchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'color'> & { color: SwatchColor; label: string }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type Color, findColor } from '#rulebook/colors.ts'
 import { messages } from '#rulebook/messages.ts'
-import { Radio } from '#ui/choice.tsx'
 import { Swatch, type SwatchColor } from '#ui/swatch.tsx'
 import styles from './color-filter.module.css'
 
@@ -44,9 +43,14 @@ export function ColorFilter({ words, chosen }: { words: readonly string[]; chose
             />
           )
         })}
-        <Radio className={styles.any} name="color" value="" checked={color === null} onChange={() => setColor(null)}>
-          {messages.filters.anyColor}
-        </Radio>
+        <Swatch
+          color="any"
+          label={messages.filters.anyColor}
+          name="color"
+          value=""
+          checked={color === null}
+          onChange={() => setColor(null)}
+        />
       </div>
     </fieldset>
   )
