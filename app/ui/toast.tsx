@@ -84,13 +84,13 @@ function Toast({ toast, held, onDone }: { toast: ShownToast; held: boolean; onDo
   return (
     <div className={styles.toast} data-tone={toast.tone} style={life}>
       <Icon of={toneIcons[toast.tone]} />
-      <p lang={toast.lang}>{toast.text}</p>
-      <div className={styles.actions}>
+      <div className={styles.words}>
+        <p lang={toast.lang}>{toast.text}</p>
         {toast.action && <Action action={toast.action} onDone={onDone} />}
-        <IconButton label={messages.ui.dismiss} onClick={onDone}>
-          <Icon of={X} small />
-        </IconButton>
       </div>
+      <IconButton className={styles.dismiss} label={messages.ui.dismiss} onClick={onDone}>
+        <Icon of={X} small />
+      </IconButton>
     </div>
   )
 }
