@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { messages } from '#rulebook/messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { ProductSlider } from './product-slider.tsx'
+import styles from './with-popular.module.css'
 
 /** Where there is nothing to show, nobody is sent away: below what is said stands what others look at. */
 export function WithPopular({ popular, children }: { popular: ProductSummary[]; children: ReactNode }) {
   return (
     <>
       <div className="wrap">{children}</div>
-      <div className="page">
+      <div className={`page ${styles.popular}`}>
         <ProductSlider title={messages.product.popular} products={popular} />
       </div>
     </>
