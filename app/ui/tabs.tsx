@@ -31,7 +31,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   }
 
   return (
-    <div data-upgraded={upgraded || undefined} className={styles.tabs}>
+    <div data-upgraded={upgraded || undefined} className={styles.tabs} suppressHydrationWarning>
       <nav
         aria-label={label}
         className={styles.list}
@@ -56,6 +56,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           </a>
         ))}
       </nav>
+      {!upgraded && <script>{noteWhatTheAddressAsks}</script>}
       {tabs.map(({ id, title, panel }) => (
         <section
           {...(upgraded ? panelRole(id) : { 'aria-label': title })}
@@ -71,6 +72,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     </div>
   )
 }
+
+/**
+ * Browsers look for the section in the address when the page is complete, and may have painted by then: everything below would move.
+ * So the place of the section among its sisters is noted while the page is read. Written without the characters that HTML escapes.
+ */
+const noteWhatTheAddressAsks =
+  'document.currentScript.parentNode.dataset.asked=[].findIndex.call(document.currentScript.previousSibling.children,function(tab){return tab.hash===location.hash})'
 
 /** The address says which tab is open; an address that means something else on the page leaves it as it was. */
 function useOpenTab(tabs: readonly Tab[], upgraded: boolean) {

@@ -286,6 +286,17 @@ test.describe('phone', () => {
     await expect(page.getByText('Morning Snow Pillar Candle has been added to the cart')).toBeVisible()
   })
 
+  test('whoever comes straight to the reviews finds them standing still', async ({ page, shop }) => {
+    const lamp = await aProduct(shop, { category: 'lighting-decor' })
+    await aReview(shop, lamp)
+    await page.addInitScript(noteLayoutShifts)
+
+    await page.goto(`${productPath(lamp)}#reviews`)
+
+    await expect(page.getByRole('tabpanel', { name: 'Reviews' })).toBeInViewport()
+    expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.01)
+  })
+
   test('pictures are turned by a swipe', async ({ page }) => {
     await page.goto('/candles/product/CND-001')
     const pictures = page.getByRole('region', { name: 'Pictures' })
@@ -298,6 +309,21 @@ test.describe('phone', () => {
     await expect(pictures.getByRole('listitem').first()).not.toBeInViewport({ ratio: 0.5 })
   })
 })
+
+declare global {
+  interface Window {
+    /** How far things moved by themselves so far. */
+    layoutShift: number
+  }
+}
+
+/** Also the shifts that browsers forgive because the window of a phone was just being fitted. */
+function noteLayoutShifts(): void {
+  window.layoutShift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) window.layoutShift += Number(entry.value)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
 
 /** A review is known by the moment it was written, so that no two journeys may claim the same one. */
 function aMomentOn(day: string): Date {
