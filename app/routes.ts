@@ -13,6 +13,8 @@ export default [
     route('wish', 'storefront/wishlist/wishlist-page.tsx'),
     route('cart', 'storefront/cart/cart-page.tsx'),
     route('subscribe', 'storefront/newsletter/subscribe-page.tsx'),
+    route('subscribe/confirm', 'storefront/newsletter/confirm-page.tsx'),
+    route('unsubscribe', 'storefront/newsletter/unsubscribe-page.tsx'),
     route('delivery-page', 'storefront/account/delivery-page.tsx'),
     route('my-account', 'storefront/account/account-layout.tsx', [
       index('storefront/account/my-account-page.ts'),
@@ -30,4 +32,7 @@ export default [
   route('who-am-i', 'storefront/houseguest/who-am-i-resource.ts'),
   route('my-things', 'storefront/houseguest/my-things-resource.ts'),
   ...(import.meta.env.DEV ? [route('dev/ui', 'storefront/dev/ui-page.tsx')] : []),
+  ...(import.meta.env.DEV
+    ? [route('dev/ui', 'storefront/dev/ui-page.tsx'), route('dev/mailbox', 'storefront/dev/mailbox-page.tsx')]
+    : []),
 ] satisfies RouteConfig

@@ -40,7 +40,8 @@ const subscription = createRoute({
   operationId: 'subscribe',
   tags: ['Newsletter'],
   summary: 'Subscribe to the letter',
-  description: 'The address is kept as unconfirmed. Subscribing twice says the same and changes nothing.',
+  description:
+    'The address is kept as unconfirmed, and a letter asks its owner to confirm. Subscribing twice says the same.',
   security: [],
   request: { body: { required: true, content: { 'application/json': { schema: SubscribeSchema } } } },
   responses: {

@@ -80,7 +80,7 @@ export const letterWords = {
     text: [`Somebody left this address for the letter of ${shop}. If it was you, please say so once more.`],
     button: 'Yes, write to me',
     small: ['If it was not you, leave this letter alone: we will not write.'],
-    leave: 'Never write to this address',
+    leave: 'Unsubscribe',
   },
   'account-deletion': {
     subject: 'Your account will be deleted',

@@ -52,6 +52,11 @@ export const limits = {
   questionsShown: 200,
   /** Who was written to, and why, is forgotten after this. */
   lettersKeptDays: 90,
+  /** How long after a letter that asks whether somebody wants our letter the next one may ask, the more often nobody answered. */
+  subscriptionPausesHours: [1, 24, 7 * 24, 30 * 24],
+  subscriptionConfirmDays: 7,
+  unsubscribeDays: 400,
+  idleSubscriptionDays: 60,
   nameMaxLength: 120,
   passwordMinLength: 8,
   passwordMaxLength: 32,

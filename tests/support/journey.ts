@@ -3,11 +3,14 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { touchPages } from '#db/page-versions.ts'
 import { categories } from '#rulebook/categories.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { type OpenMailbox, openMailbox } from './mailbox.ts'
 import { type RunningShop, startRunningShop } from './running-shop.ts'
 
 type Stage = {
   /** The verbs of the shop that the page is served from. */
   shop: Shop
+  /** What the shop wrote to people, as it lies in their mail program. */
+  mailbox: OpenMailbox
   /** Messages of the console that this journey expects, for example the browser's own word on a 404. */
   expectedErrors: RegExp[]
   noErrors: undefined
@@ -27,6 +30,7 @@ export const test = base.extend<Stage, { running: RunningShop }>({
   ],
   baseURL: async ({ running }, use) => use(running.url),
   shop: async ({ running }, use) => use(running.shop),
+  mailbox: async ({ running }, use) => use(openMailbox(running.outbox)),
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) waitForScripts(page)
     await use(page)

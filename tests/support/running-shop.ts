@@ -23,6 +23,8 @@ export type RunningShop = {
   url: string
   /** The same shop as the running process has, to set the stage through its own verbs. */
   shop: Shop
+  /** Where its letters lie. */
+  outbox: string
   stop(): Promise<void>
 }
 
@@ -70,6 +72,7 @@ export async function startRunningShop(name: string, environment: Record<string,
   return {
     url,
     shop,
+    outbox: path.join(folder, 'outbox'),
     stop: async () => {
       await jobs.close()
       await close()

@@ -3,6 +3,7 @@ export type JobData = {
   'deliver-letter': { letterId: string }
   'resume-letters': Record<string, never>
   'clear-letters': Record<string, never>
+  'clear-subscriptions': Record<string, never>
 }
 
 export type JobName = keyof JobData
@@ -23,6 +24,7 @@ export const jobPlans: Record<JobName, JobPlan> = {
   'deliver-letter': { mostSeconds: 150, retries: 5, pauseSeconds: 15, atOnce: 4 },
   'resume-letters': { mostSeconds: 60, retries: 0, pauseSeconds: 15, atOnce: 1, schedule: '*/5 * * * *' },
   'clear-letters': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '17 3 * * *' },
+  'clear-subscriptions': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '27 3 * * *' },
 }
 
 /** Somebody for every job: a job that nobody does must not compile. */

@@ -1,6 +1,7 @@
 import { clearLetters } from '#shop/mail/clear-letters.server.ts'
 import { deliverLetter, type RenderLetter } from '#shop/mail/deliver-letter.server.ts'
 import { resumeLetters } from '#shop/mail/resume-letters.server.ts'
+import { clearSubscriptions } from '#shop/newsletter/clear-subscriptions.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { Workers } from './jobs.ts'
 
@@ -10,5 +11,6 @@ export function workersOf(shop: Shop, render: RenderLetter): Workers {
     'deliver-letter': ({ letterId }) => deliverLetter(shop, render, letterId),
     'resume-letters': () => resumeLetters(shop),
     'clear-letters': () => clearLetters(shop),
+    'clear-subscriptions': () => clearSubscriptions(shop),
   }
 }

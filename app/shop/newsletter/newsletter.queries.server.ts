@@ -1,9 +1,80 @@
-import type { Db } from '#shop/database.server.ts'
+import type { Db, Tx } from '#shop/database.server.ts'
+import type { TokenPurpose } from './newsletter.ts'
 
-export async function recordSubscription(db: Db, email: string, at: Date): Promise<void> {
-  await db
+/** The subscription of an address, new or known, and nobody else's until the transaction ends. */
+export async function holdSubscription(tx: Tx, email: string, at: Date) {
+  await tx
     .insertInto('subscriptions')
     .values({ email, created_at: at })
     .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+  return await tx
+    .selectFrom('subscriptions')
+    .select(['confirmed_at', 'asked_at', 'unanswered'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function noteQuestion(tx: Tx, email: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set(({ eb }) => ({ asked_at: at, unanswered: eb('unanswered', '+', 1) }))
+    .where('email', '=', email)
+    .execute()
+}
+
+type TokenRow = { hash: Buffer; email: string; purpose: TokenPurpose; expires_at: Date }
+
+export async function insertTokens(tx: Tx, tokens: TokenRow[]): Promise<void> {
+  await tx.insertInto('subscription_tokens').values(tokens).execute()
+}
+
+/** Whose link this is; undefined when there is no such link, or not any more. */
+export async function findTokenOwner(
+  db: Db | Tx,
+  { hash, purpose, at }: { hash: Buffer; purpose: TokenPurpose; at: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('subscription_tokens')
+    .select('email')
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return row?.email
+}
+
+/** Saying yes a second time leaves the first as it was. */
+export async function confirmSubscription(tx: Tx, email: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ confirmed_at: at, left_at: null, unanswered: 0 })
+    .where('email', '=', email)
+    .where('confirmed_at', 'is', null)
+    .execute()
+}
+
+/** Links that would bring them back are gone as well. `unanswered`: they are left in peace for as long as we ever wait. */
+export async function endSubscription(tx: Tx, email: string, { at, unanswered }: { at: Date; unanswered: number }) {
+  await tx
+    .updateTable('subscriptions')
+    .set({ confirmed_at: null, left_at: at, asked_at: at, unanswered })
+    .where('email', '=', email)
+    .where('left_at', 'is', null)
+    .execute()
+  await tx.deleteFrom('subscription_tokens').where('email', '=', email).where('purpose', '=', 'confirm').execute()
+}
+
+export async function deleteOldTokens(tx: Tx, at: Date): Promise<void> {
+  await tx.deleteFrom('subscription_tokens').where('expires_at', '<=', at).execute()
+}
+
+/** Addresses of people who never said yes, or have left. */
+export async function deleteIdleSubscriptions(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('subscriptions')
+    .where('confirmed_at', 'is', null)
+    .where((eb) => eb(eb.fn.coalesce('asked_at', 'created_at'), '<', before))
     .execute()
 }

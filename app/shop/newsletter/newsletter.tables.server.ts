@@ -1,10 +1,17 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { TokenPurpose } from './newsletter.ts'
 
-export type SubscriptionsTable = {
-  email: string
-  created_at: Generated<Date>
-  /** Null until the link in the letter was followed. */
-  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+type MaybeDate = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+export type NewsletterTables = {
+  subscriptions: {
+    email: string
+    created_at: Generated<Date>
+    /** Null until the button behind the link in the letter was pressed. */
+    confirmed_at: MaybeDate
+    asked_at: MaybeDate
+    unanswered: Generated<number>
+    left_at: MaybeDate
+  }
+  subscription_tokens: { hash: Buffer; email: string; purpose: TokenPurpose; expires_at: Date }
 }
-
-export type NewsletterTables = { subscriptions: SubscriptionsTable }

@@ -1,11 +1,23 @@
+import { limits } from '#rulebook/limits.ts'
+import type { Tx } from '#shop/database.server.ts'
 import { isEmailAddress } from '#shop/mail/email-address.ts'
+import { writeLetter } from '#shop/mail/write-letter.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { recordSubscription } from './newsletter.queries.server.ts'
+import { holdSubscription, insertTokens, noteQuestion } from './newsletter.queries.server.ts'
+import { mayAsk } from './newsletter.ts'
+import { newToken } from './subscription-tokens.server.ts'
 
-/** Subscribing once more changes nothing and says the same, so that nobody can find out who reads our letter. */
+type SubscribingShop = Pick<Shop, 'db' | 'jobs' | 'now' | 'publicUrl'>
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Notes the address and asks by letter whether its owner meant it. Subscribing once more says the same, so that nobody can find out who
+ * reads our letter, and writes no second letter soon, so that nobody's inbox can be filled by others.
+ */
 export async function subscribe(
-  { db, now }: Pick<Shop, 'db' | 'now'>,
+  shop: SubscribingShop,
   email: unknown,
 ): Promise<Result<{ email: string }, { code: 'blank' | 'invalid' }>> {
   if (email === undefined || email === null) return refuse({ code: 'blank' })
@@ -13,6 +25,29 @@ export async function subscribe(
   const address = email.trim()
   if (address === '') return refuse({ code: 'blank' })
   if (!isEmailAddress(address)) return refuse({ code: 'invalid' })
-  await recordSubscription(db, address.toLowerCase(), now())
+  await shop.db.transaction().execute((tx) => askWhetherMeant(shop, tx, address.toLowerCase()))
   return accept({ email: address })
+}
+
+async function askWhetherMeant(shop: SubscribingShop, tx: Tx, email: string): Promise<void> {
+  const at = shop.now()
+  const subscription = await holdSubscription(tx, email, at)
+  if (!mayAsk(subscription, at)) return
+  const [confirm, unsubscribe] = [newToken(), newToken()]
+  await noteQuestion(tx, email, at)
+  await insertTokens(tx, [
+    { hash: confirm.hash, email, purpose: 'confirm', expires_at: daysAfter(at, limits.subscriptionConfirmDays) },
+    { hash: unsubscribe.hash, email, purpose: 'unsubscribe', expires_at: daysAfter(at, limits.unsubscribeDays) },
+  ])
+  await writeLetter(shop, tx, {
+    to: email,
+    onceKey: `confirm-subscription:${confirm.hash.toString('hex')}`,
+    kind: 'confirm-subscription',
+    link: `${shop.publicUrl}/subscribe/confirm?token=${confirm.token}`,
+    unsubscribeLink: `${shop.publicUrl}/unsubscribe?token=${unsubscribe.token}`,
+  })
+}
+
+function daysAfter(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * dayMs)
 }

@@ -1,37 +1,169 @@
 import { expect, test } from 'vitest'
+import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { clearSubscriptions } from './clear-subscriptions.server.ts'
+import { confirmSubscription } from './confirm-subscription.server.ts'
+import { isSubscriptionLinkGood } from './find-subscription-link.server.ts'
 import { subscribe } from './subscribe.server.ts'
+import { unsubscribe } from './unsubscribe.server.ts'
 
-test('who subscribes is written down, and has yet to confirm', async () => {
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+test('who subscribes is written down, has yet to confirm, and is asked by letter', async () => {
   const shop = await openTestShop({ now: '2026-01-15T12:00:00Z' })
 
   const result = await subscribe(shop, '  Anna@Example.com ')
 
   expect(result).toEqual({ ok: true, value: { email: 'Anna@Example.com' } })
-  expect(await subscribers(shop)).toEqual([
+  expect(await subscribers(shop)).toMatchObject([
     { email: 'anna@example.com', created_at: new Date('2026-01-15T12:00:00Z'), confirmed_at: null },
+  ])
+  expect(await lettersTo(shop, 'anna@example.com')).toMatchObject([
+    {
+      kind: 'confirm-subscription',
+      link: expect.stringMatching(/^http:\/\/localhost:3000\/subscribe\/confirm\?token=[\w-]{43}$/),
+      unsubscribeLink: expect.stringMatching(/^http:\/\/localhost:3000\/unsubscribe\?token=[\w-]{43}$/),
+    },
   ])
 })
 
-test('subscribing once more says the same and changes nothing', async () => {
+test('only whoever got the letter can say yes, as often as they like', async () => {
   const shop = await openTestShop()
+  const { confirm } = await linksTo(shop)
+
+  const guessed = await confirmSubscription(shop, 'A'.repeat(43))
+  const first = await confirmSubscription(shop, confirm)
+  shop.clock.advance(hour)
+  const second = await confirmSubscription(shop, confirm)
+
+  expect(guessed).toEqual({ ok: false, problem: { code: 'expired' } })
+  expect([first.ok, second.ok]).toEqual([true, true])
+  expect(await subscribers(shop)).toMatchObject([{ confirmed_at: new Date('2026-01-15T12:00:00Z') }])
+})
+
+test('a program that looks at every link says yes for nobody', async () => {
+  const shop = await openTestShop()
+  const { confirm, leave } = await linksTo(shop)
+
+  const looked = await Promise.all([
+    isSubscriptionLinkGood(shop, 'confirm', confirm),
+    isSubscriptionLinkGood(shop, 'unsubscribe', leave),
+    isSubscriptionLinkGood(shop, 'unsubscribe', confirm),
+  ])
+
+  expect(looked).toEqual([true, true, false])
+  expect(await subscribers(shop)).toMatchObject([{ confirmed_at: null, left_at: null }])
+})
+
+test('a link to say yes is good for a week', async () => {
+  const shop = await openTestShop()
+  const { confirm } = await linksTo(shop)
+
+  shop.clock.advance(7 * day)
+
+  expect(await confirmSubscription(shop, confirm)).toEqual({ ok: false, problem: { code: 'expired' } })
+  expect(await isSubscriptionLinkGood(shop, 'confirm', confirm)).toBe(false)
+})
+
+test('who leaves is off the list at once, and an old letter does not bring them back', async () => {
+  const shop = await openTestShop()
+  const { confirm, leave } = await linksTo(shop)
+  await confirmSubscription(shop, confirm)
+
+  const left = [await unsubscribe(shop, leave), await unsubscribe(shop, leave)]
+  const back = await confirmSubscription(shop, confirm)
+
+  expect(left.map(({ ok }) => ok)).toEqual([true, true])
+  expect(back).toEqual({ ok: false, problem: { code: 'expired' } })
+  expect(await subscribers(shop)).toMatchObject([{ confirmed_at: null, left_at: shop.now() }])
+})
+
+test('who never said yes can say no, and is left in peace', async () => {
+  const shop = await openTestShop()
+  const { leave } = await linksTo(shop)
+  await unsubscribe(shop, leave)
+
+  shop.clock.advance(29 * day)
   await subscribe(shop, 'anna@example.com')
-  const confirmedAt = new Date('2026-01-15T13:00:00Z')
-  await shop.db.updateTable('subscriptions').set({ confirmed_at: confirmedAt }).execute()
+
+  expect(await lettersTo(shop, 'anna@example.com')).toHaveLength(1)
+})
+
+test('who left can come back', async () => {
+  const shop = await openTestShop()
+  const { leave } = await linksTo(shop)
+  await unsubscribe(shop, leave)
+  shop.clock.advance(30 * day)
+
+  const { confirm } = await linksTo(shop)
+  await confirmSubscription(shop, confirm)
+
+  expect(await subscribers(shop)).toMatchObject([{ confirmed_at: shop.now(), left_at: null }])
+})
+
+test('nobody can fill somebody else’s inbox: the pauses between our questions grow', async () => {
+  const shop = await openTestShop()
+  const passing = [0, hour - 1000, 1000, day - 1000, 1000, 7 * day - 1000, 1000, 30 * day - 1000, 1000, 30 * day]
+
+  const counts = await passing.reduce(async (before, milliseconds) => {
+    const counted = await before
+    shop.clock.advance(milliseconds)
+    await subscribe(shop, 'anna@example.com')
+    return [...counted, (await lettersTo(shop, 'anna@example.com')).length]
+  }, Promise.resolve<number[]>([]))
+
+  expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 6])
+})
+
+test('who reads our letter already hears nothing when somebody subscribes in their name', async () => {
+  const shop = await openTestShop()
+  const { confirm } = await linksTo(shop)
+  await confirmSubscription(shop, confirm)
+  shop.clock.advance(40 * day)
 
   const again = await subscribe(shop, 'ANNA@example.com')
 
-  expect(again.ok).toBe(true)
-  expect(await subscribers(shop)).toMatchObject([{ email: 'anna@example.com', confirmed_at: confirmedAt }])
+  expect(again).toEqual({ ok: true, value: { email: 'ANNA@example.com' } })
+  expect(await lettersTo(shop, 'anna@example.com')).toHaveLength(1)
+  expect(await subscribers(shop)).toMatchObject([{ email: 'anna@example.com', confirmed_at: expect.any(Date) }])
 })
 
-test('the same address sent many times at once is written down once', async () => {
+test('the same address sent many times at once is written down once, and asked once', async () => {
   const shop = await openTestShop()
 
   const results = await Promise.all(Array.from({ length: 20 }, () => subscribe(shop, 'anna@example.com')))
 
   expect(results.every(({ ok }) => ok)).toBe(true)
   expect(await subscribers(shop)).toHaveLength(1)
+  expect(await lettersTo(shop, 'anna@example.com')).toHaveLength(1)
+})
+
+test('who reads the tables cannot follow the links', async () => {
+  const shop = await openTestShop()
+  const { confirm, leave } = await linksTo(shop)
+
+  const tokens = await shop.db.selectFrom('subscription_tokens').selectAll().execute()
+
+  const known = JSON.stringify(tokens.map(({ hash }) => [hash.toString(), hash.toString('base64url')]))
+  expect(tokens).toHaveLength(2)
+  expect(known).not.toContain(confirm)
+  expect(known).not.toContain(leave)
+})
+
+test('addresses of those who never said yes are forgotten, those of readers stay', async () => {
+  const shop = await openTestShop()
+  const { confirm } = await linksTo(shop)
+  await confirmSubscription(shop, confirm)
+  await subscribe(shop, 'never@example.com')
+
+  shop.clock.advance(61 * day)
+  await clearSubscriptions(shop)
+
+  expect(await subscribers(shop)).toMatchObject([{ email: 'anna@example.com' }])
+  expect(await shop.db.selectFrom('subscription_tokens').select('purpose').execute()).toEqual([
+    { purpose: 'unsubscribe' },
+  ])
 })
 
 test('an empty field is told apart from something that is no address', async () => {
@@ -68,6 +200,17 @@ test('an address may be as long as addresses get, and no longer', async () => {
   expect(long.ok).toBe(true)
   expect(codeOf(tooLong)).toBe('invalid')
 })
+
+/** What the newest letter to Anna holds, after she subscribed. */
+async function linksTo(shop: TestShop) {
+  await subscribe(shop, 'anna@example.com')
+  const { link, unsubscribeLink } = await latestLetterTo(shop, 'anna@example.com', 'confirm-subscription')
+  return { confirm: tokenIn(link), leave: tokenIn(unsubscribeLink) }
+}
+
+function tokenIn(link: string): string {
+  return new URL(link).searchParams.get('token') ?? ''
+}
 
 function codeOf(result: Awaited<ReturnType<typeof subscribe>>): string {
   return result.ok ? 'fine' : result.problem.code

@@ -1,0 +1,19 @@
+import { limits } from '#rulebook/limits.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { endSubscription, findTokenOwner } from './newsletter.queries.server.ts'
+import { hashOf } from './subscription-tokens.server.ts'
+
+/** Leaving takes one step, works as often as it is asked, and also for those who never said yes. */
+export async function unsubscribe(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  token: string,
+): Promise<Result<null, { code: 'expired' }>> {
+  return await db.transaction().execute(async (tx) => {
+    const at = now()
+    const email = await findTokenOwner(tx, { hash: hashOf(token), purpose: 'unsubscribe', at })
+    if (!email) return refuse({ code: 'expired' })
+    await endSubscription(tx, email, { at, unanswered: limits.subscriptionPausesHours.length })
+    return accept(null)
+  })
+}
