@@ -1,4 +1,5 @@
-import type { UserId } from '#shop/accounts/accounts.ts'
+import type { Caller, SignedIn, UserId } from '#shop/accounts/accounts.ts'
+import { findSignedIn } from '#shop/accounts/find-signed-in.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
 export type MadeUser = { id: UserId; fullName: string; email: string; isAdmin: boolean; password: string }
@@ -47,8 +48,25 @@ export async function aVisitOf(
 ): Promise<string> {
   const body = { userId: user.id, remembered: remember, userAgent, now: now() }
   const { headers } = await auth.api.openSession({ body, returnHeaders: true })
-  return headers
+  return cookieOf(headers)
+}
+
+/** Somebody whom nobody knows yet, at an address of their own. */
+export function aCaller({ cookie = '', address = '203.0.113.7', userAgent = 'Firefox' } = {}): Caller {
+  return { headers: new Headers({ 'user-agent': userAgent, ...(cookie && { cookie }) }), address }
+}
+
+/** What a browser sends along after it was given these cookies. */
+export function cookieOf(given: Headers): string {
+  return given
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
+}
+
+/** Who a browser with these cookies is, which must be somebody. */
+export async function whoIs(shop: Pick<Shop, 'db' | 'now' | 'auth'>, cookie: string): Promise<SignedIn> {
+  const asker = await findSignedIn(shop, new Headers({ cookie }))
+  if (!asker) throw new Error('Nobody is signed in with these cookies')
+  return asker
 }
