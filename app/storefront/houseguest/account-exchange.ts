@@ -4,6 +4,7 @@ import {
   adopted,
   type Changes,
   changesSince,
+  counted,
   everythingOf,
   type Mirror,
   mirrorOf,
@@ -60,9 +61,9 @@ export async function exchange(parts: Exchanging): Promise<Exchanged> {
   const isMerge = guest.getState().ownership.owner === null || mirror.version < 0
   const says = changes.cart.length + changes.wishlist.length > 0
   const said: Snapshot = guest.getState()
-  const counted = { ...mirror, count: mirror.count + 1 }
-  if (says) writeMirror(parts, counted)
-  const { browser, count, version: knownVersion } = counted
+  const next = counted(mirror, changes)
+  if (says) writeMirror(parts, next)
+  const { browser, count, version: knownVersion } = next
   const sent = await send({
     customer: customerId,
     browser,
@@ -74,7 +75,7 @@ export async function exchange(parts: Exchanging): Promise<Exchanged> {
   if (typeof sent === 'string') return sent
   const answer = readThingsAnswer(sent.body)
   if (!answer) return 'away'
-  takeIn(parts, said, answer)
+  takeIn(parts, said, says ? count : null, answer)
   return answer
 }
 
@@ -88,11 +89,16 @@ export async function giveUp(parts: Exchanging): Promise<Exchanged> {
   if (typeof sent === 'string') return sent
   const answer = readThingsAnswer(sent.body)
   if (!answer) return 'away'
-  takeIn(parts, said, answer)
+  takeIn(parts, said, count, answer)
   return answer
 }
 
-function takeIn({ guest, customerId, newBrowser }: Exchanging, said: Snapshot, { version, kept }: ThingsAnswer): void {
+function takeIn(
+  { guest, customerId, newBrowser }: Exchanging,
+  said: Snapshot,
+  count: number | null,
+  { version, kept }: ThingsAnswer,
+): void {
   guest.change((things) => {
     const { ownership } = things
     const before = readMirror(ownership.mirror, newBrowser)
@@ -100,7 +106,7 @@ function takeIn({ guest, customerId, newBrowser }: Exchanging, said: Snapshot, {
     // Somebody else sits here by now, or a newer answer came first.
     if (!isHandover && (ownership.owner !== customerId || version < before.version)) return {}
     if (!kept) return {}
-    const mirror = storedMirrorOf(mirrorOf(before, version, kept))
+    const mirror = storedMirrorOf(mirrorOf(before, { version, count: count ?? -1 }, kept))
     return {
       ...adopted(things, said, kept, guest.now()),
       ownership: isHandover

@@ -14,7 +14,14 @@ export type Mirror = {
   version: number
   cart: ReadonlyMap<string, LineWord>
   wishlist: ReadonlySet<string>
+  /**
+   * What was said and not answered. It is said again even when it was taken back meanwhile: the message may still be under way, and would
+   * otherwise have the last word.
+   */
+  open: { cart: ReadonlySet<string>; wishlist: ReadonlySet<string> }
 }
+
+const nothingOpen = { cart: new Set<string>(), wishlist: new Set<string>() }
 
 /** What a browser has to say. */
 export type Changes = {
@@ -37,36 +44,71 @@ export function readMirror(stored: unknown, newBrowser: () => string): Mirror {
   const wishes = Array.isArray(mirror.wishlist) ? mirror.wishlist.filter(isArticleText) : null
   const count = readCount(mirror.count) ?? 0
   if (!browser || version === null || !lines || !wishes) {
-    return { browser: browser ?? newBrowser(), count, version: -1, cart: new Map(), wishlist: new Set() }
+    return { ...blankMirror, browser: browser ?? newBrowser(), count }
   }
-  return { browser, count, version, cart: new Map(lines), wishlist: new Set(wishes) }
+  const open = isRecord(mirror.open) ? mirror.open : {}
+  return {
+    browser,
+    count,
+    version,
+    cart: new Map(lines),
+    wishlist: new Set(wishes),
+    open: { cart: readArticles(open.cart), wishlist: readArticles(open.wishlist) },
+  }
 }
 
-export function storedMirrorOf({ browser, count, version, cart, wishlist }: Mirror) {
+const blankMirror: Mirror = {
+  browser: '',
+  count: 0,
+  version: -1,
+  cart: new Map(),
+  wishlist: new Set(),
+  open: nothingOpen,
+}
+
+export function storedMirrorOf({ browser, count, version, cart, wishlist, open }: Mirror) {
   const lines = [...cart].map(([article, { amount, seenPriceCents }]) => [article, amount, seenPriceCents])
-  return { browser, count, version, cart: lines, wishlist: [...wishlist] }
+  const stillOpen = { cart: [...open.cart], wishlist: [...open.wishlist] }
+  return { browser, count, version, cart: lines, wishlist: [...wishlist], open: stillOpen }
 }
 
-/** The shop's new word. */
-export function mirrorOf(before: Mirror, version: number, kept: Kept): Mirror {
+/** One more message is on its way. */
+export function counted(mirror: Mirror, { cart, wishlist }: Changes): Mirror {
+  return {
+    ...mirror,
+    count: mirror.count + 1,
+    open: {
+      cart: new Set([...mirror.open.cart, ...cart.map(({ article }) => article)]),
+      wishlist: new Set([...mirror.open.wishlist, ...wishlist.map(({ article }) => article)]),
+    },
+  }
+}
+
+/** The shop's new word, in answer to the message with this count. */
+export function mirrorOf(before: Mirror, { version, count }: { version: number; count: number }, kept: Kept): Mirror {
   return {
     ...before,
     version,
     cart: new Map(kept.cart.map((line) => [line.product.article, wordOf(line)])),
     wishlist: new Set(kept.favorites.map(({ product }) => product.article)),
+    // The answer to the last message speaks for all those before it.
+    open: count === before.count ? nothingOpen : before.open,
   }
 }
 
 /** What was changed here since the shop's last word. */
-export function changesSince({ cart: saidLines, wishlist: saidWishes }: Mirror, here: Snapshot): Changes {
+export function changesSince({ cart: saidLines, wishlist: saidWishes, open }: Mirror, here: Snapshot): Changes {
   const cart = here.cart.items
-    .filter((line) => !isSameWord(saidLines.get(line.product.article), wordOf(line)))
+    .filter((line) => {
+      const { article } = line.product
+      return open.cart.has(article) || !isSameWord(saidLines.get(article), wordOf(line))
+    })
     .map((line) => ({ article: line.product.article, ...wordOf(line) }))
-  const taken = [...saidLines.keys()].filter((article) => !findOn(here.cart, article))
+  const taken = [...new Set([...saidLines.keys(), ...open.cart])].filter((article) => !findOn(here.cart, article))
   const wishlist = here.favorites.items
-    .filter(({ product }) => !saidWishes.has(product.article))
+    .filter(({ product }) => open.wishlist.has(product.article) || !saidWishes.has(product.article))
     .map(({ product }) => ({ article: product.article, isWished: true, savedPriceCents: product.priceCents }))
-  const dropped = [...saidWishes].filter((article) => !findOn(here.favorites, article))
+  const dropped = [...new Set([...saidWishes, ...open.wishlist])].filter((article) => !findOn(here.favorites, article))
   return {
     cart: [...taken.map((article) => ({ article, amount: 0 })), ...cart],
     wishlist: [...dropped.map((article) => ({ article, isWished: false })), ...wishlist],
@@ -75,7 +117,7 @@ export function changesSince({ cart: saidLines, wishlist: saidWishes }: Mirror, 
 
 /** Everything that lies here: a guest who signs in brings it all. */
 export function everythingOf(here: Snapshot): Changes {
-  return changesSince({ browser: '', count: 0, version: 0, cart: new Map(), wishlist: new Set() }, here)
+  return changesSince(blankMirror, here)
 }
 
 /** Amounts may wait until somebody has made up their mind; everything else is said at once. */
@@ -143,4 +185,8 @@ function readLine(stored: unknown): [string, LineWord][] {
   const amount = readCount(numbers[0])
   const seenPriceCents = readCount(numbers[1])
   return isArticleText(article) && amount && seenPriceCents ? [[article, { amount, seenPriceCents }]] : []
+}
+
+function readArticles(stored: unknown): Set<string> {
+  return new Set(Array.isArray(stored) ? stored.filter(isArticleText) : [])
 }
