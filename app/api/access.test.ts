@@ -20,6 +20,11 @@ const access: Record<string, Allowed> = {
   'POST /subscribe': 'anyone',
   'GET /delivery-information': 'customer',
   'PUT /delivery-information': 'customer',
+  'GET /cart': 'customer',
+  'POST /quantity-in-cart': 'customer',
+  'DELETE /cart/{article}': 'customer',
+  'GET /wish-list': 'customer',
+  'PUT /to-wish-list': 'customer',
 }
 
 test('for every call it is decided who may make it', async () => {

@@ -8,11 +8,13 @@ import { currentVisit } from '#http/visit.server.ts'
 import { limits } from '#rulebook/limits.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { refuseWith } from './answer.ts'
+import { addCart } from './cart.ts'
 import { addCatalog } from './catalog.ts'
 import { addDeliveryInformation } from './delivery-information.ts'
 import { addDocumentation } from './documentation.ts'
 import { addNewsletter } from './newsletter.ts'
 import { addProduct } from './product.ts'
+import { addWishlist } from './wishlist.ts'
 
 export type ApiOptions = {
   /** The other origins whose pages may call us, exactly as browsers send them. */
@@ -36,6 +38,8 @@ export function createApi(shop: Shop, { corsOrigins, visitorOf, stylesheets }: A
   addProduct(api, shop, visitorOf)
   addNewsletter(api, shop)
   addDeliveryInformation(api, shop)
+  addCart(api, shop)
+  addWishlist(api, shop)
   addDocumentation(api, shop, stylesheets)
 
   refuseOtherMethods(api)

@@ -9,7 +9,7 @@ const Operation = z.object({
   description: z.string().min(10),
   tags: z.array(z.string()).length(1),
   parameters: z
-    .array(z.object({ name: z.string(), in: z.literal('query'), description: z.string().min(3) }))
+    .array(z.object({ name: z.string(), in: z.enum(['query', 'path']), description: z.string().min(3) }))
     .default([]),
   responses: z.record(z.string(), z.object({ description: z.string().min(3) })),
 })

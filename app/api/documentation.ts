@@ -40,6 +40,8 @@ export function addDocumentation(
         { name: 'Catalogue', description: 'Lists of products, and searching among them.' },
         { name: 'Product', description: 'One product, and looks at it.' },
         { name: 'Delivery', description: 'Where customers have things sent.' },
+        { name: 'Cart', description: 'The cart of whoever is signed in.' },
+        { name: 'Wishlist', description: 'What whoever is signed in would like to come back to.' },
         { name: 'Newsletter', description: "The shop's letter." },
       ],
     })

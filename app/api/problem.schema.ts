@@ -21,6 +21,7 @@ const whenItHappens = {
   403: 'Whoever is signed in may not do this, or another site sent it in their name.',
   404: 'There is nothing of that name.',
   405: 'The address exists, but does not answer this method; `Allow` says which it does.',
+  409: 'It does not go together with how things are now; the sentence says why.',
   413: 'The body is larger than a call of this kind can be.',
   415: 'The body does not say that it is JSON.',
   422: 'A field is missing or wrong; `fields` says which and why.',
@@ -43,6 +44,7 @@ export const refusals = {
   notSignedIn: { 401: problemResponse(401) },
   notAllowed: { 403: problemResponse(403) },
   notFound: { 404: problemResponse(404) },
+  conflict: { 409: problemResponse(409) },
   invalid: { 422: problemResponse(422) },
   always: { 429: problemResponse(429), 500: problemResponse(500), 503: problemResponse(503) },
 }

@@ -1,5 +1,6 @@
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import { deliveryLimits } from '#rulebook/delivery.ts'
+import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import type { AddressRefusal } from '#shop/shipping/save-address.server.ts'
@@ -15,6 +16,9 @@ export const problems = {
   foreign: { status: 403, sentence: messages.problems.foreign },
   'not-found': { status: 404, sentence: messages.problems.notFound },
   'product-not-found': { status: 404, sentence: messages.problems.productNotFound },
+  'not-in-cart': { status: 404, sentence: messages.problems.notInCart },
+  'cart-full': { status: 409, sentence: messages.cart.full(limits.cartLinesMax) },
+  'wishlist-full': { status: 409, sentence: messages.wishlist.full(limits.favoritesMax) },
   'wrong-method': { status: 405, sentence: messages.problems.wrongMethod },
   'too-large': { status: 413, sentence: messages.problems.tooLarge },
   'not-json': { status: 415, sentence: messages.problems.notJson },

@@ -222,7 +222,10 @@ export const messages = {
   undo: 'Undo',
   soldOut: 'Sold out',
 
-  api: { articleMissing: 'Please name the product by its article, such as CND-001.' },
+  api: {
+    articleMissing: 'Please name the product by its article, such as CND-001.',
+    quantityWrong: 'Please say how many: a whole number, 0 to take it out.',
+  },
 
   errorPage: {
     unexpectedTitle: 'The light went out for a moment',
@@ -245,6 +248,7 @@ export const messages = {
     notAllowed: 'Your account may not do this.',
     foreign: 'Another site sent this in your name, so we did not do it. Please try again from our own pages.',
     productNotFound: 'We do not have this product.',
+    notInCart: 'This product is not in the cart.',
     malformed: 'This request could not be read.',
     wrongMethod: 'This address does not answer that kind of request.',
     notJson: 'This address reads JSON only. Please send it with the content type application/json.',

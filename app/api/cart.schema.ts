@@ -1,0 +1,43 @@
+import { z } from '@hono/zod-openapi'
+import { limits } from '#rulebook/limits.ts'
+import { messages } from '#rulebook/messages.ts'
+import { ProductSchema } from './catalog.schema.ts'
+
+const article = z.string(messages.api.articleMissing).openapi({ example: 'CND-001' })
+
+export const ArticleSchema = z.object({ article }, messages.problems.malformed).openapi('Article')
+
+export const ArticleInPath = z.object({
+  article: article.openapi({
+    description: 'The product to take out.',
+    param: { name: 'article', in: 'path', description: 'The product to take out.' },
+  }),
+})
+
+/** Numbers may come as text: older clients send what stands in their field. */
+const quantity = z
+  .union([z.number(), z.string().trim().min(1).transform(Number)], messages.api.quantityWrong)
+  .pipe(z.int(messages.api.quantityWrong).min(0, messages.api.quantityWrong))
+  .transform((wanted) => Math.min(wanted, limits.cartAmountMax))
+  .openapi({ type: 'integer', minimum: 0, example: 2 })
+
+export const QuantityInCartSchema = z
+  .object({ article, quantity }, messages.problems.malformed)
+  .openapi('QuantityInCart', { required: ['article', 'quantity'] })
+
+export const CartLineSchema = z
+  .object({
+    article,
+    quantity: z.int().min(0).openapi({ description: 'How many are in the cart now: never more than there are.' }),
+    available: z.int().min(0).openapi({ description: 'How many could be bought at this moment.' }),
+  })
+  .openapi('CartLine')
+
+export const InCartSchema = z.object({ article, quantity: z.int().min(1), product: ProductSchema }).openapi('InCart')
+
+export const WishSchema = z
+  .object({
+    article,
+    inWishList: z.boolean().openapi({ description: 'Whether the product is on the wishlist now.' }),
+  })
+  .openapi('Wish')

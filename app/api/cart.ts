@@ -1,0 +1,87 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { removeCartLine } from '#shop/cart/remove-cart-line.server.ts'
+import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { refuseWith } from './answer.ts'
+import { askerOf, refuseGuests } from './asker.ts'
+import { ArticleInPath, CartLineSchema, InCartSchema, QuantityInCartSchema } from './cart.schema.ts'
+import { inCartJson } from './kept-json.ts'
+import { refusals } from './problem.schema.ts'
+
+const tags = ['Cart']
+
+export function addCart(api: OpenAPIHono, shop: Shop): void {
+  api.openapi(cart, async (context) => {
+    const asker = await askerOf(shop, context)
+    if (!asker) return refuseWith(context, 'not-signed-in')
+    context.header('cache-control', 'no-store')
+    return context.json(await inCartJson(shop, asker.id), 200)
+  })
+
+  api.openapi({ ...quantityInCart, middleware: refuseGuests(shop) }, async (context) => {
+    const asker = await askerOf(shop, context)
+    if (!asker) return refuseWith(context, 'not-signed-in')
+    const { article, quantity } = context.req.valid('json')
+    const set = await setCartLine(shop, asker.id, { article, amount: quantity })
+    if (!set.ok) return refuseWith(context, set.problem.code)
+    const { amount, available } = set.value
+    context.header('cache-control', 'no-store')
+    return context.json({ article: set.value.article, quantity: amount, available }, 200)
+  })
+
+  api.openapi(removal, async (context) => {
+    const asker = await askerOf(shop, context)
+    if (!asker) return refuseWith(context, 'not-signed-in')
+    const isRemoved = await removeCartLine(shop, asker.id, context.req.valid('param').article)
+    return isRemoved ? context.body(null, 204) : refuseWith(context, 'not-in-cart')
+  })
+}
+
+const cart = createRoute({
+  method: 'get',
+  path: '/cart',
+  operationId: 'get-cart',
+  tags,
+  summary: 'The cart of whoever is signed in',
+  description: 'With today’s prices and stock, in the order in which things were put in.',
+  responses: {
+    200: { description: 'Its lines.', content: { 'application/json': { schema: z.array(InCartSchema) } } },
+    ...refusals.notSignedIn,
+    ...refusals.always,
+  },
+})
+
+const quantityInCart = createRoute({
+  method: 'post',
+  path: '/quantity-in-cart',
+  operationId: 'set-quantity-in-cart',
+  tags,
+  summary: 'Set how many of a product are in the cart',
+  description:
+    'Adds the line when it is missing, removes it at 0, and gives no more than there is: the answer says how many.',
+  request: { body: { required: true, content: { 'application/json': { schema: QuantityInCartSchema } } } },
+  responses: {
+    200: { description: 'The line as it is now.', content: { 'application/json': { schema: CartLineSchema } } },
+    ...refusals.malformed,
+    ...refusals.notSignedIn,
+    ...refusals.notFound,
+    ...refusals.conflict,
+    ...refusals.invalid,
+    ...refusals.always,
+  },
+})
+
+const removal = createRoute({
+  method: 'delete',
+  path: '/cart/{article}',
+  operationId: 'remove-from-cart',
+  tags,
+  summary: 'Take a product out of the cart',
+  request: { params: ArticleInPath },
+  responses: {
+    204: { description: 'It is out.' },
+    ...refusals.notSignedIn,
+    ...refusals.notFound,
+    ...refusals.always,
+  },
+})
