@@ -77,6 +77,7 @@ const removal = createRoute({
   operationId: 'remove-from-cart',
   tags,
   summary: 'Take a product out of the cart',
+  description: 'All of it; to keep some, set how many.',
   request: { params: ArticleInPath },
   responses: {
     204: { description: 'It is out.' },
