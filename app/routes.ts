@@ -31,7 +31,6 @@ export default [
   route('current-products', 'storefront/cart/current-products.ts'),
   route('who-am-i', 'storefront/houseguest/who-am-i-resource.ts'),
   route('my-things', 'storefront/houseguest/my-things-resource.ts'),
-  ...(import.meta.env.DEV ? [route('dev/ui', 'storefront/dev/ui-page.tsx')] : []),
   ...(import.meta.env.DEV
     ? [route('dev/ui', 'storefront/dev/ui-page.tsx'), route('dev/mailbox', 'storefront/dev/mailbox-page.tsx')]
     : []),

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/open-database.server.ts'
@@ -6,7 +8,7 @@ import type { Tables } from '#shop/database.server.ts'
 import { openJobs } from '#shop/jobs/jobs.server.ts'
 import { startJobs } from '#shop/jobs/start-jobs.server.ts'
 import { workersOf } from '#shop/jobs/workers.server.ts'
-import { type FakeSmtpOptions, openFakeSmtp } from '#tests/fakes/fake-smtp.ts'
+import { type FakeSmtp, type FakeSmtpOptions, openFakeSmtp } from '#tests/fakes/fake-smtp.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { clearLetters } from './clear-letters.server.ts'
 import { countLetters } from './count-letters.server.ts'
@@ -152,26 +154,26 @@ test('two processes that deliver at once send every one of twenty letters, and n
   )
 })
 
-test('what a process dropped that died with a letter in hand is picked up by another', async () => {
-  const { shop, mail } = await aShopWithMail()
+test('what a process had in hand when it was killed is picked up by another, and comes once', async () => {
+  const shop = await openTestShop()
   const id = await aLetterTo(shop)
-  await shop.db.deleteFrom('letters').where('id', '!=', id).execute()
-  await shop.db
-    .updateTable('letters')
-    .set({ state: 'sending', attempts: 1, due_at: inMinutes(shop, 2) })
-    .execute()
+  const [silent, mail] = await Promise.all([openFakeSmtp({ silent: true }), openFakeSmtp()])
+  onTestFinished(() => Promise.all([silent.close(), mail.close()]))
+  const next = { ...shop, post: openSmtpPost({ url: mail.url, from }) }
 
-  await deliverLetter(shop, renderLetter, id)
-  await resumeLetters(shop)
+  await killInTheMiddle(shop, id, silent)
+  await deliverLetter(next, renderLetter, id)
+  await resumeLetters(next)
   const tooSoon = mail.received.length
   shop.clock.advance(5 * 60_000)
-  await resumeLetters(shop)
+  await resumeLetters(next)
   const resumed = await rowOf(shop, id)
-  await deliverLetter(shop, renderLetter, id)
+  await aProcess(next)
+  await until(async () => (await rowOf(shop, id))?.state === 'sent')
 
   expect(tooSoon).toBe(0)
-  expect(resumed).toMatchObject({ state: 'waiting', due_at: shop.now() })
-  expect(mail.received).toHaveLength(1)
+  expect(resumed).toMatchObject({ state: 'waiting', attempts: 1, due_at: shop.now() })
+  expect(mail.received.map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`])
 })
 
 test('a sender who was taken for dead and comes back has no say any more', async () => {
@@ -287,8 +289,18 @@ async function until(isDone: () => Promise<boolean>, patience = 150): Promise<vo
   return until(isDone, patience - 1)
 }
 
-function inMinutes(shop: TestShop, minutes: number): Date {
-  return new Date(shop.now().getTime() + minutes * 60_000)
+/** A process of its own hands the letter to a server, and is killed before it hears what became of it. */
+async function killInTheMiddle(
+  { connection, now }: TestShop,
+  letterId: string,
+  { url, begun }: FakeSmtp,
+): Promise<void> {
+  const errand = JSON.stringify({ connection, letterId, url, now: now() })
+  const child = spawn(process.execPath, ['tests/support/delivering-program.ts', errand], { stdio: 'inherit' })
+  const ended = once(child, 'exit')
+  await until(async () => begun() === 1)
+  child.kill('SIGKILL')
+  await ended
 }
 
 /** Something happens between the letter's leaving and the sender's noting it. */

@@ -1,0 +1,10 @@
+import { limits } from '#rulebook/limits.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { selectFailedLetters } from './mail.queries.server.ts'
+
+export type FailedLetter = Awaited<ReturnType<typeof selectFailedLetters>>[number]
+
+/** Letters that were given up, the latest first, with the reason in the words of whoever refused them. */
+export async function listFailedLetters({ db }: Pick<Shop, 'db'>): Promise<FailedLetter[]> {
+  return await selectFailedLetters(db, limits.failedLettersListed)
+}
