@@ -158,7 +158,8 @@ test('what a process had in hand when it was killed is picked up by another, and
   const shop = await openTestShop()
   const id = await aLetterTo(shop)
   const [silent, mail] = await Promise.all([openFakeSmtp({ silent: true }), openFakeSmtp()])
-  onTestFinished(() => Promise.all([silent.close(), mail.close()]))
+  onTestFinished(silent.close)
+  onTestFinished(mail.close)
   const next = { ...shop, post: openSmtpPost({ url: mail.url, from }) }
 
   await killInTheMiddle(shop, id, silent)
