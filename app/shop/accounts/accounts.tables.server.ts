@@ -54,6 +54,9 @@ export type LetterTokensTable = {
   created_at: Generated<Date>
 }
 
+/** Written by the library: the way to a provider and back, a second factor, a passkey's challenge. */
+export type PendingProofsTable = { id: Generated<string>; identifier: string; value: string; expires_at: Date }
+
 export type AttemptsTable = { subject_hash: Buffer; used: number; resets_at: Date }
 
 export type SecretsTable = { name: string; value: Buffer; created_at: Generated<Date> }
@@ -64,6 +67,7 @@ export type AccountTables = {
   sessions: SessionsTable
   devices: DevicesTable
   letter_tokens: LetterTokensTable
+  pending_proofs: PendingProofsTable
   attempts: AttemptsTable
   secrets: SecretsTable
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#shop/database.server.ts'
 import { writeLetter } from '#shop/mail/write-letter.server.ts'
+import { grantWelcomeCode } from '#shop/promotions/grant-welcome-code.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { findUser, findUserByEmail, type KnownUser, updateUser } from './accounts.queries.server.ts'
@@ -52,10 +53,19 @@ async function moveTo(shop: Parts, tx: Tx, user: KnownUser, email: string): Prom
   return { email, fullName }
 }
 
-/** Once for every account, in the transaction of whatever showed that its letters arrive. */
-export async function markEmailConfirmed(shop: Pick<Shop, 'now'>, tx: Tx, user: KnownUser): Promise<void> {
-  if (user.emailConfirmed) return
-  await updateUser(tx, user.id, { email_confirmed: true }, shop.now())
+/**
+ * Once for every account, in the transaction of whatever showed that its letters arrive: the welcome code is theirs from now on, and a
+ * letter says so.
+ */
+export async function markEmailConfirmed(
+  shop: Pick<Shop, 'now' | 'jobs'>,
+  tx: Tx,
+  { id, fullName, email, emailConfirmed }: Pick<KnownUser, 'id' | 'fullName' | 'email' | 'emailConfirmed'>,
+): Promise<void> {
+  if (emailConfirmed) return
+  await updateUser(tx, id, { email_confirmed: true }, shop.now())
+  const welcome = await grantWelcomeCode(shop, tx, { id })
+  await writeLetter(shop, tx, { kind: 'welcome', to: email, onceKey: `welcome:${id}`, fullName, ...welcome })
 }
 
 function isTaken(error: unknown): boolean {

@@ -63,3 +63,11 @@ export async function deleteSessionsOf(db: Db | Tx, userId: UserId, except: Sess
   const { numDeletedRows } = await (except ? all.where('id', '!=', except) : all).executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** Whatever was good until a moment that has passed. */
+export async function deleteEnded(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('letter_tokens').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('pending_proofs').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('attempts').where('resets_at', '<=', now).execute()
+}

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { aCustomer, aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
+import { aCaller, aCustomer, aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { changeName } from './change-name.server.ts'
+import { clearAccounts } from './clear-accounts.server.ts'
 import { describeDevice } from './device.ts'
 import { endOtherSessions, endSession } from './end-session.server.ts'
+import { forgotPassword } from './forgot-password.server.ts'
 import { listSessions } from './list-sessions.server.ts'
 
 const phone = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36'
@@ -54,6 +56,25 @@ test('nobody ends what is another’s, or what never was', async () => {
 
   expect(answers).toEqual(Array(4).fill({ ok: false, problem: { code: 'session-not-found' } }))
   expect((await whoIs(shop, bo)).fullName).toBe('Karen Holm')
+})
+
+test('what has ended is cleared away, and what has not stays', async () => {
+  const shop = await openTestShop()
+  const astrid = await aCustomer(shop)
+  await aVisitOf(shop, astrid, { remember: false })
+  await forgotPassword(shop, aCaller(), astrid.email)
+  shop.clock.advance(2 * 86_400_000)
+  const cookie = await aVisitOf(shop, astrid)
+
+  await clearAccounts(shop)
+
+  const [sessions, links, tries] = await Promise.all([
+    shop.db.selectFrom('sessions').select('id').execute(),
+    shop.db.selectFrom('letter_tokens').select('purpose').execute(),
+    shop.db.selectFrom('attempts').select('used').execute(),
+  ])
+  expect([sessions.length, links.length, tries.length]).toEqual([1, 0, 0])
+  expect((await whoIs(shop, cookie)).id).toBe(astrid.id)
 })
 
 test('a new name is the name from then on', async () => {

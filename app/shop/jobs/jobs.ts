@@ -4,6 +4,7 @@ export type JobData = {
   'resume-letters': Record<string, never>
   'clear-letters': Record<string, never>
   'clear-subscriptions': Record<string, never>
+  'clear-accounts': Record<string, never>
 }
 
 export type JobName = keyof JobData
@@ -25,6 +26,7 @@ export const jobPlans: Record<JobName, JobPlan> = {
   'resume-letters': { mostSeconds: 60, retries: 0, pauseSeconds: 15, atOnce: 1, schedule: '*/5 * * * *' },
   'clear-letters': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '17 3 * * *' },
   'clear-subscriptions': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '27 3 * * *' },
+  'clear-accounts': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '37 3 * * *' },
 }
 
 /** Somebody for every job: a job that nobody does must not compile. */

@@ -1,3 +1,4 @@
+import { clearAccounts } from '#shop/accounts/clear-accounts.server.ts'
 import { clearLetters } from '#shop/mail/clear-letters.server.ts'
 import { deliverLetter, type RenderLetter } from '#shop/mail/deliver-letter.server.ts'
 import { resumeLetters } from '#shop/mail/resume-letters.server.ts'
@@ -12,5 +13,6 @@ export function workersOf(shop: Shop, render: RenderLetter): Workers {
     'resume-letters': () => resumeLetters(shop),
     'clear-letters': () => clearLetters(shop),
     'clear-subscriptions': () => clearSubscriptions(shop),
+    'clear-accounts': () => clearAccounts(shop),
   }
 }
