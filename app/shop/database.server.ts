@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from '#shop/accounts/accounts.tables.server.ts'
+import type { DeletionTables } from '#shop/accounts/deletions.tables.server.ts'
 import type { CartTables } from '#shop/cart/cart.tables.server.ts'
 import type { CatalogTables } from '#shop/catalog/catalog.tables.server.ts'
 import type { MailTables } from '#shop/mail/mail.tables.server.ts'
@@ -16,6 +17,7 @@ import type { WishlistTables } from '#shop/wishlist/wishlist.tables.server.ts'
 export type Tables = AccountTables &
   CartTables &
   CatalogTables &
+  DeletionTables &
   MailTables &
   MediaTables &
   NewsletterTables &

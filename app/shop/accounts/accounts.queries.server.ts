@@ -115,3 +115,28 @@ export async function isKnownDevice(db: Db, userId: UserId, deviceHash: Buffer):
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** What somebody may read about their own account. */
+export async function findAccountFacts(db: Db, id: UserId) {
+  const facts = await db
+    .selectFrom('users')
+    .select([
+      'full_name as fullName',
+      'email',
+      'email_confirmed as emailConfirmed',
+      'second_factor_on as secondFactorOn',
+    ])
+    .select(['policy_accepted_at as policyAcceptedAt', 'news_agreed_at as newsAgreedAt', 'created_at as createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return facts ?? null
+}
+
+export function listSignInMethods(db: Db, userId: UserId) {
+  return db
+    .selectFrom('sign_in_methods')
+    .select(['provider', 'created_at as since'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}

@@ -5,6 +5,7 @@ export type JobData = {
   'clear-letters': Record<string, never>
   'clear-subscriptions': Record<string, never>
   'clear-accounts': Record<string, never>
+  'remove-accounts': Record<string, never>
 }
 
 export type JobName = keyof JobData
@@ -27,6 +28,7 @@ export const jobPlans: Record<JobName, JobPlan> = {
   'clear-letters': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '17 3 * * *' },
   'clear-subscriptions': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '27 3 * * *' },
   'clear-accounts': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '37 3 * * *' },
+  'remove-accounts': { mostSeconds: 600, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '41 * * * *' },
 }
 
 /** Somebody for every job: a job that nobody does must not compile. */

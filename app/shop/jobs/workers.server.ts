@@ -1,4 +1,5 @@
 import { clearAccounts } from '#shop/accounts/clear-accounts.server.ts'
+import { removeAccounts } from '#shop/accounts/remove-accounts.server.ts'
 import { clearLetters } from '#shop/mail/clear-letters.server.ts'
 import { deliverLetter, type RenderLetter } from '#shop/mail/deliver-letter.server.ts'
 import { resumeLetters } from '#shop/mail/resume-letters.server.ts'
@@ -14,5 +15,6 @@ export function workersOf(shop: Shop, render: RenderLetter): Workers {
     'clear-letters': () => clearLetters(shop),
     'clear-subscriptions': () => clearSubscriptions(shop),
     'clear-accounts': () => clearAccounts(shop),
+    'remove-accounts': async () => void (await removeAccounts(shop)),
   }
 }

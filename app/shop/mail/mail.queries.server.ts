@@ -118,3 +118,16 @@ export function selectFailedLetters(db: Db, count: number) {
     .limit(count)
     .execute()
 }
+
+export async function deleteLettersTo(tx: Tx, recipient: string): Promise<void> {
+  await tx.deleteFrom('letters').where('recipient', '=', recipient).execute()
+}
+
+export function listLettersTo(db: Db, recipient: string) {
+  return db
+    .selectFrom('letters')
+    .select(['kind', 'state', 'created_at as writtenAt', 'sent_at as sentAt'])
+    .where('recipient', '=', recipient)
+    .orderBy('created_at')
+    .execute()
+}

@@ -78,3 +78,15 @@ export async function deleteIdleSubscriptions(tx: Tx, before: Date): Promise<voi
     .where((eb) => eb(eb.fn.coalesce('asked_at', 'created_at'), '<', before))
     .execute()
 }
+
+export async function deleteSubscription(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('subscriptions').where('email', '=', email).execute()
+}
+
+export function findSubscription(db: Db, email: string) {
+  return db
+    .selectFrom('subscriptions')
+    .select(['created_at as subscribedAt', 'confirmed_at as confirmedAt'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}

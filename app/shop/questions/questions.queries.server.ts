@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#rulebook/limits.ts'
 import type { ProductId } from '#shop/catalog/catalog.ts'
-import type { Db } from '#shop/database.server.ts'
+import type { Db, Tx } from '#shop/database.server.ts'
 import type { PublishedQuestion } from './questions.ts'
 
 /** Inside JSON a date is text. */
@@ -21,4 +21,22 @@ export async function listAnswered(db: Db, productId: ProductId): Promise<Publis
     ...question,
     answers: answers.map((answer) => ({ ...answer, answeredAt: new Date(answer.answeredAt) })),
   }))
+}
+
+/** Their questions stay under another name; answers which products' pages show them. */
+export async function takeNameOffQuestions(tx: Tx, email: string, fullName: string): Promise<string[]> {
+  const { rows } = await sql<{ article: string }>`
+    update questions set full_name = ${fullName}, email = 'question-' || questions.id || '@deleted.invalid'
+    from products where products.id = product_id and email = ${email} returning article`.execute(tx)
+  return rows.map(({ article }) => article)
+}
+
+export function listQuestionsBy(db: Db, email: string) {
+  return db
+    .selectFrom('questions')
+    .innerJoin('products', 'products.id', 'questions.product_id')
+    .select(['products.article', 'questions.full_name as fullName', 'message', 'asked_at as askedAt'])
+    .where('email', '=', email)
+    .orderBy('asked_at')
+    .execute()
 }

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { limits } from '#rulebook/limits.ts'
+import type { Tx } from '#shop/database.server.ts'
+import { writeLetter } from '#shop/mail/write-letter.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import type { SignedIn } from './accounts.ts'
+import { findSessionOpening, insertDeletion, lockStayingAdmins, selectDeletion } from './deletions.queries.server.ts'
+import { proveByPassword, type Unproven } from './prove-by-password.server.ts'
+import { deleteSessionsOf } from './sessions.queries.server.ts'
+
+type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
+export type DeletionRefusal = Exclude<Unproven, { code: 'no-password' }> | { code: 'sign-in-again' | 'last-admin' }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * The account leaves in two weeks; until then a letter and signing in bring it back. All its sessions end at once. Whoever has no password
+ * must have signed in a moment ago.
+ */
+export async function deleteAccount(
+  shop: Parts,
+  asker: SignedIn,
+  { password }: { password: string },
+): Promise<Result<{ deletedOn: Date }, DeletionRefusal>> {
+  const refusal = await whyUnproven(shop, asker, password)
+  if (refusal) return refuse(refusal)
+  return await shop.db.transaction().execute((tx) => sayGoodbye(shop, tx, asker))
+}
+
+async function whyUnproven(shop: Parts, asker: SignedIn, password: string): Promise<DeletionRefusal | null> {
+  const proven = await proveByPassword(shop, asker, password)
+  if (proven.ok) return null
+  const { problem } = proven
+  if (problem.code !== 'no-password') return problem
+  const openedAt = await findSessionOpening(shop.db, asker.sessionId)
+  const isFresh = openedAt !== null && shop.now().getTime() - openedAt.getTime() <= limits.freshSignInMinutes * 60_000
+  return isFresh ? null : { code: 'sign-in-again' }
+}
+
+async function sayGoodbye(shop: Parts, tx: Tx, asker: SignedIn): Promise<Result<{ deletedOn: Date }, DeletionRefusal>> {
+  if (asker.isAdmin && (await lockStayingAdmins(tx, asker.id)).length === 0) return refuse({ code: 'last-admin' })
+  const now = shop.now()
+  const deletedOn = new Date(now.getTime() + limits.accountGraceDays * dayMs)
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = shop.auth.fingerprint(token)
+  const isNew = await insertDeletion(tx, { userId: asker.id, requestedAt: now, dueAt: deletedOn, tokenHash })
+  await deleteSessionsOf(tx, asker.id, null)
+  if (!isNew) {
+    // Asked twice: the first time everything was said, and the day stays the day.
+    const leaving = await selectDeletion(tx, asker.id)
+    return accept({ deletedOn: leaving?.dueAt ?? deletedOn })
+  }
+  await writeLetter(shop, tx, {
+    kind: 'account-deletion',
+    to: asker.email,
+    onceKey: `account-deletion:${tokenHash.toString('hex')}`,
+    fullName: asker.fullName,
+    deletedOn,
+    link: `${shop.publicUrl}/keep-account?token=${token}`,
+  })
+  return accept({ deletedOn })
+}

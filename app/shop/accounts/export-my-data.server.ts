@@ -1,0 +1,56 @@
+import { readCart } from '#shop/cart/read-cart.server.ts'
+import { listLettersTo } from '#shop/mail/mail.queries.server.ts'
+import { findSubscription } from '#shop/newsletter/newsletter.queries.server.ts'
+import { dollarsOf } from '#shop/pricing/money.ts'
+import { findWelcomeCode } from '#shop/promotions/find-welcome-code.server.ts'
+import { listQuestionsBy } from '#shop/questions/questions.queries.server.ts'
+import { listReviewsBy } from '#shop/reviews/reviews.queries.server.ts'
+import { listAddresses } from '#shop/shipping/list-addresses.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { readWishlist } from '#shop/wishlist/read-wishlist.server.ts'
+import { findAccountFacts, listSignInMethods } from './accounts.queries.server.ts'
+import type { SignedIn } from './accounts.ts'
+import { listSessions } from './list-sessions.server.ts'
+import { findDeletion } from './restore-account.server.ts'
+
+type Parts = Pick<Shop, 'db' | 'now'>
+
+export type MyData = Awaited<ReturnType<typeof exportMyData>>
+
+/** Everything that we keep about somebody, each noun its part, and nothing that opens a door. What is kept anew is added here. */
+export async function exportMyData(shop: Parts, asker: SignedIn) {
+  const { db } = shop
+  const { id, email } = asker
+  return {
+    exportedAt: shop.now(),
+    account: await findAccountFacts(db, id),
+    signInMethods: await listSignInMethods(db, id),
+    devices: await devicesOf(shop, asker),
+    deliveryInformation: await listAddresses(shop, asker),
+    cart: await cartOf(shop, asker),
+    wishlist: await wishlistOf(shop, asker),
+    reviews: await listReviewsBy(db, email),
+    questions: await listQuestionsBy(db, email),
+    welcomeCode: await findWelcomeCode(shop, id),
+    newsletter: (await findSubscription(db, email)) ?? null,
+    letters: await listLettersTo(db, email),
+    deletedOn: await findDeletion(shop, asker),
+  }
+}
+
+async function devicesOf(shop: Parts, asker: SignedIn) {
+  const sessions = await listSessions(shop, asker)
+  return sessions.map(({ device, openedAt, usedAt }) => ({ device, openedAt, usedAt }))
+}
+
+async function cartOf(shop: Parts, { id }: SignedIn) {
+  const { lines } = await readCart(shop, id)
+  return lines.map(({ product: { article, name }, amount, addedAt }) => ({ article, name, amount, addedAt }))
+}
+
+async function wishlistOf(shop: Parts, { id }: SignedIn) {
+  const items = await readWishlist(shop, id)
+  return items.map(({ product: { article, name }, savedPriceCents, savedAt }) => {
+    return { article, name, savedPrice: dollarsOf(savedPriceCents), savedAt }
+  })
+}

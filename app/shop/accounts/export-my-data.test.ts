@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
+import { subscribe } from '#shop/newsletter/subscribe.server.ts'
+import { setWish } from '#shop/wishlist/set-wish.server.ts'
+import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
+import { anAddress } from '#tests/support/make-addresses.ts'
+import { anAsker } from '#tests/support/make-asker.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { deleteAccount } from './delete-account.server.ts'
+import { exportMyData } from './export-my-data.server.ts'
+
+test('everything we keep about somebody is in their data, and nothing about anybody else', async () => {
+  const shop = await openTestShop({ now: '2026-01-15T12:00:00Z' })
+  const olena = await anAsker(shop, { fullName: 'Olena Kovalenko', email: 'olena@example.com' })
+  const marko = await anAsker(shop, { fullName: 'Marko Bondar', email: 'marko@example.com' })
+  const candle = await aProduct(shop, { name: 'Morning Snow', article: 'CND-777', priceCents: 1290 })
+  await anAddress(shop, olena, { city: 'Lviv' })
+  await anAddress(shop, marko, { city: 'Odesa' })
+  await aReview(shop, candle, { email: 'olena@example.com', message: 'Burns slowly.' })
+  await aReview(shop, candle, { email: 'marko@example.com', message: 'Burns fast.' })
+  await aQuestion(shop, candle, { email: 'olena@example.com', message: 'Does it drip?' })
+  await setCartLine(shop, olena.id, { article: 'CND-777', amount: 2 })
+  await setWish(shop, olena.id, { article: 'CND-777', isWished: true })
+  await subscribe(shop, 'olena@example.com')
+  await deleteAccount(shop, olena, { password: 'Candle.light7' })
+
+  const data = await exportMyData(shop, olena)
+
+  expect(data).toMatchObject({
+    exportedAt: new Date('2026-01-15T12:00:00Z'),
+    account: { fullName: 'Olena Kovalenko', email: 'olena@example.com', emailConfirmed: true },
+    signInMethods: [{ provider: 'credential' }],
+    deliveryInformation: [{ city: 'Lviv', phoneNumber: '671234567' }],
+    cart: [{ article: 'CND-777', name: 'Morning Snow', amount: 2 }],
+    wishlist: [{ article: 'CND-777', savedPrice: 12.9 }],
+    reviews: [{ article: 'CND-777', message: 'Burns slowly.' }],
+    questions: [{ article: 'CND-777', message: 'Does it drip?' }],
+    newsletter: { confirmedAt: null },
+    deletedOn: new Date('2026-01-29T12:00:00Z'),
+  })
+  expect(data.letters.map(({ kind }) => kind)).toContain('account-deletion')
+  expect(JSON.stringify(data)).not.toMatch(/marko|Odesa|Burns fast/i)
+})
+
+test('the devices somebody is signed in on are in their data by name', async () => {
+  const shop = await openTestShop()
+  const olena = await anAsker(shop)
+
+  const { devices } = await exportMyData(shop, olena)
+
+  expect(devices).toMatchObject([{ device: 'Firefox on Linux' }])
+})
+
+test('nothing in it opens a door: no password, no token, no link', async () => {
+  const shop = await openTestShop()
+  const olena = await anAsker(shop)
+  const kept = await shop.db
+    .selectFrom('sessions')
+    .innerJoin('sign_in_methods', 'sign_in_methods.user_id', 'sessions.user_id')
+    .select(['sessions.id', 'token', 'password_hash'])
+    .executeTakeFirstOrThrow()
+  await deleteAccount(shop, olena, { password: 'Candle.light7' })
+
+  const data = JSON.stringify(await exportMyData(shop, olena))
+
+  expect(Object.values(kept).filter((secret) => secret !== null && data.includes(secret))).toEqual([])
+  expect(data).not.toMatch(/argon2|token|https?:/)
+})

@@ -1,0 +1,209 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
+import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
+import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
+import { anAddress } from '#tests/support/make-addresses.ts'
+import { anAsker, askAgain } from '#tests/support/make-asker.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import type { SignedIn } from './accounts.ts'
+import { deleteAccount } from './delete-account.server.ts'
+import { removeAccounts } from './remove-accounts.server.ts'
+import { canRestoreAccount, findDeletion, keepAccount, restoreAccount } from './restore-account.server.ts'
+
+const password = 'Candle.light7'
+const dayMs = 24 * 60 * 60 * 1000
+
+test('an account that is deleted is signed out everywhere, leaves in two weeks, and a letter says how to keep it', async () => {
+  const shop = await openTestShop({ now: '2026-01-15T12:00:00Z' })
+  const olena = await anAsker(shop, { fullName: 'Olena Kovalenko', email: 'olena@example.com' })
+  await askAgain(shop, olena)
+
+  const deleted = await deleteAccount(shop, olena, { password })
+
+  const deletedOn = new Date('2026-01-29T12:00:00Z')
+  const letter = await latestLetterTo(shop, 'olena@example.com', 'account-deletion')
+  expect(deleted).toEqual({ ok: true, value: { deletedOn } })
+  expect(letter).toMatchObject({ fullName: 'Olena Kovalenko', deletedOn })
+  expect(letter.link).toMatch(/^http:\/\/localhost:3000\/keep-account\?token=[\w-]{43}$/)
+  expect(await sessionsOf(shop, olena)).toBe(0)
+  expect(await findDeletion(shop, olena)).toEqual(deletedOn)
+})
+
+test('a wrong password deletes nothing', async () => {
+  const shop = await openTestShop()
+  const olena = await anAsker(shop)
+
+  const deleted = await deleteAccount(shop, olena, { password: 'Candle.light8' })
+
+  expect(deleted).toEqual({ ok: false, problem: { code: 'wrong-password' } })
+  expect(await findDeletion(shop, olena)).toBeNull()
+  expect(await sessionsOf(shop, olena)).toBe(1)
+})
+
+test('who has no password must have signed in a moment ago', async () => {
+  const shop = await openTestShop()
+  const olena = await anAsker(shop, { hasPassword: false })
+  shop.clock.advance(10 * 60_000 + 1)
+
+  const late = await deleteAccount(shop, olena, { password: '' })
+  const fresh = await deleteAccount(shop, await askAgain(shop, olena), { password: '' })
+
+  expect(late).toEqual({ ok: false, problem: { code: 'sign-in-again' } })
+  expect(fresh.ok).toBe(true)
+})
+
+test('deleting many times at once is deleting once, with one letter', async () => {
+  const shop = await openTestShop()
+  const olena = await anAsker(shop, { email: 'olena@example.com' })
+
+  const answers = await Promise.all(Array.from({ length: 5 }, () => deleteAccount(shop, olena, { password })))
+
+  expect(answers.every(({ ok }) => ok)).toBe(true)
+  expect(await lettersTo(shop, 'olena@example.com')).toHaveLength(1)
+})
+
+test('asking again later does not move the day', async () => {
+  const shop = await openTestShop({ now: '2026-01-15T12:00:00Z' })
+  const olena = await anAsker(shop)
+  await deleteAccount(shop, olena, { password })
+  shop.clock.advance(3 * dayMs)
+
+  const again = await deleteAccount(shop, await askAgain(shop, olena), { password })
+
+  expect(again).toEqual({ ok: true, value: { deletedOn: new Date('2026-01-29T12:00:00Z') } })
+})
+
+test('the link in the letter keeps the account, once', async () => {
+  const shop = await openTestShop()
+  const olena = await anAsker(shop, { email: 'olena@example.com' })
+  const token = await aGoodbyeOf(shop, olena)
+
+  const wasGood = await canRestoreAccount(shop, token)
+  const answers = await Promise.all(Array.from({ length: 4 }, () => restoreAccount(shop, token)))
+
+  shop.clock.advance(15 * dayMs)
+  expect(wasGood).toBe(true)
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await removeAccounts(shop)).toEqual({ removed: 0 })
+  expect(await accountsOf(shop)).toEqual(['olena@example.com'])
+})
+
+test('signing in again and saying so keeps the account, too', async () => {
+  const shop = await openTestShop()
+  const olena = await anAsker(shop)
+  const token = await aGoodbyeOf(shop, olena)
+
+  await keepAccount(shop, await askAgain(shop, olena))
+
+  expect(await findDeletion(shop, olena)).toBeNull()
+  expect(await restoreAccount(shop, token)).toEqual({ ok: false, problem: { code: 'spent-link' } })
+})
+
+test('a link that was made up keeps nothing', async () => {
+  const shop = await openTestShop()
+  const olena = await anAsker(shop)
+  await aGoodbyeOf(shop, olena)
+
+  const restored = await restoreAccount(shop, 'a'.repeat(43))
+
+  expect(restored.ok).toBe(false)
+  expect(await findDeletion(shop, olena)).not.toBeNull()
+})
+
+test('before its day an account is there, on its day it is gone with everything that was only its own', async () => {
+  const shop = await openTestShop({ now: '2026-01-15T12:00:00Z' })
+  const olena = await anAsker(shop, { email: 'olena@example.com' })
+  const marko = await anAsker(shop, { email: 'marko@example.com' })
+  await anAddress(shop, olena)
+  await anAddress(shop, marko)
+  await aGoodbyeOf(shop, olena)
+
+  shop.clock.advance(14 * dayMs - 1)
+  const early = await removeAccounts(shop)
+  shop.clock.advance(1)
+  const onItsDay = await removeAccounts(shop)
+
+  const owners = await shop.db.selectFrom('addresses').select('user_id').execute()
+  expect([early, onItsDay]).toEqual([{ removed: 0 }, { removed: 1 }])
+  expect(await accountsOf(shop)).toEqual(['marko@example.com'])
+  expect(owners).toEqual([{ user_id: marko.id }])
+  expect(await lettersTo(shop, 'olena@example.com')).toEqual([])
+})
+
+test('what somebody wrote about products stays, without their name', async () => {
+  const shop = await openTestShop()
+  const olena = await anAsker(shop, { fullName: 'Olena Kovalenko', email: 'olena@example.com' })
+  const [candle, lamp] = [await aProduct(shop), await aProduct(shop)]
+  await aReview(shop, candle, { email: 'olena@example.com', fullName: 'Olena Kovalenko', stars: 4 })
+  await aReview(shop, lamp, { email: 'olena@example.com', fullName: 'Olena Kovalenko' })
+  await aReview(shop, lamp, { email: 'marko@example.com', fullName: 'Marko Bondar' })
+  await aQuestion(shop, candle, { email: 'olena@example.com', fullName: 'Olena Kovalenko' })
+  await aGoodbyeOf(shop, olena)
+  shop.clock.advance(14 * dayMs)
+
+  await removeAccounts(shop)
+
+  const reviews = await shop.db.selectFrom('reviews').select(['full_name', 'email']).orderBy('id').execute()
+  const questions = await shop.db.selectFrom('questions').select(['full_name', 'email']).execute()
+  const touched = await touchedPages(shop)
+  expect(reviews.map(({ full_name }) => full_name)).toEqual(['Houseguest', 'Houseguest', 'Marko Bondar'])
+  expect(questions.map(({ full_name }) => full_name)).toEqual(['Houseguest'])
+  expect(JSON.stringify([reviews, questions])).not.toMatch(/olena|kovalenko/i)
+  expect(touched).toEqual(expect.arrayContaining([`product:${candle.article}`, `product:${lamp.article}`]))
+})
+
+test('a change of mind and the removal at the same moment: one of them wins, nothing is left half', async () => {
+  const shop = await openTestShop()
+  const people = await Promise.all(Array.from({ length: 6 }, () => anAsker(shop)))
+  const tokens = await Promise.all(people.map((person) => aGoodbyeOf(shop, person)))
+  shop.clock.advance(14 * dayMs)
+
+  const [restored, removed, removedToo] = await Promise.all([
+    Promise.all(tokens.map((token) => restoreAccount(shop, token))),
+    removeAccounts(shop),
+    removeAccounts(shop),
+  ])
+
+  const kept = restored.filter(({ ok }) => ok).length
+  expect(kept + removed.removed + removedToo.removed).toBe(6)
+  expect(await accountsOf(shop)).toHaveLength(kept)
+})
+
+test('the shop is never left without anybody to run it', async () => {
+  const shop = await openTestShop()
+  const [first, second] = [await anAdmin(shop), await anAdmin(shop)]
+  const askers = await Promise.all([first, second].map((admin) => askAgain(shop, admin)))
+  await aCustomer(shop)
+
+  const answers = await Promise.all(askers.map((admin) => deleteAccount(shop, admin, { password })))
+
+  expect(answers.map((answer) => (answer.ok ? 'leaves' : answer.problem.code)).toSorted()).toEqual([
+    'last-admin',
+    'leaves',
+  ])
+})
+
+async function aGoodbyeOf(shop: TestShop, person: SignedIn): Promise<string> {
+  const deleted = await deleteAccount(shop, person, { password })
+  expect(deleted.ok).toBe(true)
+  const { link } = await latestLetterTo(shop, person.email, 'account-deletion')
+  return new URL(link).searchParams.get('token') ?? ''
+}
+
+async function sessionsOf({ db }: TestShop, { id }: SignedIn): Promise<number> {
+  return (await db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).length
+}
+
+async function accountsOf({ db }: TestShop): Promise<string[]> {
+  const users = await db.selectFrom('users').select('email').orderBy('email').execute()
+  return users.map(({ email }) => email)
+}
+
+async function touchedPages({ connection }: TestShop): Promise<string[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>('select name from page_versions')
+  await client.end()
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,7 @@
+import type { Tx } from '#shop/database.server.ts'
+import { deleteLettersTo } from './mail.queries.server.ts'
+
+/** Whatever was written to somebody, and when. */
+export async function forgetLettersTo(tx: Tx, email: string): Promise<void> {
+  await deleteLettersTo(tx, email)
+}
