@@ -54,7 +54,7 @@ export const look = {
   },
   label: { margin: 0, fontFamily: sans, fontSize: '15px', lineHeight: '22px', fontWeight: 500, color: ink },
   hint: { margin: '8px 0 0', fontFamily: sans, fontSize: '13px', lineHeight: '20px', color: ink2 },
-  picture: { width: '88px', padding: '12px 16px 12px 0', borderBottom: `1px solid ${line}` },
+  picture: { width: '72px', padding: '12px 16px 12px 0', borderBottom: `1px solid ${line}` },
   image: { display: 'block', borderRadius: '6px', objectFit: 'cover' },
   product: {
     padding: '12px 16px 12px 0',

@@ -9,7 +9,9 @@ export type RunningJobs = {
   stop(): Promise<void>
 }
 
+/** Somebody waits for a letter; nobody waits for what is done by the clock. */
 const pollingSeconds = 1
+const scheduledPollingSeconds = 15
 const checkingSeconds = 30
 const longestStopMs = 12_000
 /** A database that is away is asked every second. One line a minute says enough. */
@@ -46,7 +48,9 @@ async function employ<Name extends JobName>(
   workers: Workers,
   log: Pick<Logger, 'error'>,
 ): Promise<void> {
-  const options = { pollingIntervalSeconds: pollingSeconds, localConcurrency: jobPlans[name].atOnce }
+  const { atOnce, schedule } = jobPlans[name]
+  const pollingIntervalSeconds = schedule ? scheduledPollingSeconds : pollingSeconds
+  const options = { pollingIntervalSeconds, localConcurrency: atOnce }
   await boss.work<JobData[Name]>(name, options, async (jobs) => {
     for (const { id, data } of jobs) {
       try {

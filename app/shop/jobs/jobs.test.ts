@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#db/open-database.server.ts'
+import { makeTestDatabase } from '#tests/support/test-database.ts'
+import { openTestLog } from '#tests/support/test-log.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import type { Workers } from './jobs.ts'
+import { prepareJobs } from './prepare-jobs.server.ts'
+import { startJobs } from './start-jobs.server.ts'
+import { workersOf } from './workers.server.ts'
+
+test('a job exists when its transaction does', async () => {
+  const shop = await openTestShop()
+  const failing = shop.db.transaction().execute(async (tx) => {
+    await shop.jobs.add(tx, 'deliver-letter', { letterId: 'rolled back' })
+    throw new Error('no')
+  })
+  await failing.catch(() => undefined)
+
+  await shop.db.transaction().execute((tx) => shop.jobs.add(tx, 'deliver-letter', { letterId: 'committed' }))
+
+  expect(await jobsOf(shop)).toMatchObject([{ name: 'deliver-letter', data: { letterId: 'committed' } }])
+})
+
+test('a job added twice under one key is one job, also when both come at once', async () => {
+  const shop = await openTestShop()
+  const add = (onceKey: string) => shop.jobs.add(shop.db, 'deliver-letter', { letterId: onceKey }, { onceKey })
+
+  await Promise.all([...Array.from({ length: 8 }, () => add('one')), add('other')])
+
+  expect(await jobsOf(shop)).toHaveLength(2)
+})
+
+test('more transactions than connections add their jobs without waiting for each other', async () => {
+  const shop = await openTestShop()
+
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      shop.db.transaction().execute((tx) => shop.jobs.add(tx, 'deliver-letter', { letterId: String(index) })),
+    ),
+  )
+
+  expect(await jobsOf(shop)).toHaveLength(40)
+})
+
+test('a job may wait, and many may be added at once', async () => {
+  const shop = await openTestShop()
+
+  await shop.jobs.add(shop.db, 'deliver-letter', { letterId: 'later' }, { afterSeconds: 90 })
+  await shop.jobs.addMany(shop.db, 'deliver-letter', [{ letterId: 'a' }, { letterId: 'b' }])
+  await shop.jobs.addMany(shop.db, 'deliver-letter', [])
+
+  expect(await jobsOf(shop)).toMatchObject([{ waits: 90 }, { waits: 0 }, { waits: 0 }])
+})
+
+test('a job is done once, by one of two processes', async () => {
+  const shop = await openTestShop()
+  const done: string[] = []
+  const deliver = async ({ letterId }: { letterId: string }) => void done.push(letterId)
+  await Promise.all([aProcess(shop, { 'deliver-letter': deliver }), aProcess(shop, { 'deliver-letter': deliver })])
+
+  const asked = Array.from({ length: 12 }, (_, index) => `letter ${index}`)
+  await shop.jobs.addMany(
+    shop.db,
+    'deliver-letter',
+    asked.map((letterId) => ({ letterId })),
+  )
+  await until(async () => (await jobsOf(shop)).every(({ state }) => state === 'completed'))
+
+  expect(done.toSorted()).toEqual(asked.toSorted())
+})
+
+test('a job that broke off is noted, and tried again later', async () => {
+  const shop = await openTestShop()
+  const fail = () => Promise.reject(new Error('The kettle is cold'))
+  await aProcess(shop, { 'deliver-letter': fail })
+
+  await shop.jobs.add(shop.db, 'deliver-letter', { letterId: 'one' })
+  await until(async () => (await jobsOf(shop)).every(({ state }) => state === 'retry'))
+
+  expect(shop.logged).toMatchObject([
+    { msg: 'A job broke off', job: 'deliver-letter', err: { message: 'The kettle is cold' } },
+  ])
+  expect(await jobsOf(shop)).toMatchObject([{ state: 'retry' }])
+})
+
+test('a process that stops ends what it has begun, and begins nothing new', async () => {
+  const shop = await openTestShop()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const running = await aProcess(shop, {
+    'deliver-letter': async ({ letterId }) => {
+      begun.push(letterId)
+      await released
+    },
+  })
+  await shop.jobs.add(shop.db, 'deliver-letter', { letterId: 'begun' })
+  await until(async () => begun.length === 1)
+
+  const stopping = running.stop()
+  await shop.jobs.add(shop.db, 'deliver-letter', { letterId: 'too late' })
+  release()
+  await stopping
+
+  expect(begun).toEqual(['begun'])
+  expect(await jobsOf(shop)).toMatchObject([{ state: 'completed' }, { state: 'created' }])
+})
+
+test('two processes that open an empty database at once both find what jobs need', async () => {
+  const { log, logged } = openTestLog()
+  const { connection, drop } = await makeTestDatabase({ empty: true })
+  const { pool, close } = openDatabase(connection)
+  onTestFinished(() => close().then(drop))
+
+  await Promise.all([prepareJobs(pool, log), prepareJobs(pool, log)])
+  await prepareJobs(pool, log)
+
+  expect(await queuesIn(pool)).toContainEqual({ name: 'deliver-letter', seconds: 150, retries: 5 })
+  expect(logged).toEqual([])
+})
+
+test('a plan that changed is taken over, and what is done by the clock is written down', async () => {
+  const shop = await openTestShop()
+  const { pool, close } = openDatabase(shop.connection)
+  onTestFinished(close)
+  await pool.query("update pgboss.queue set retry_limit = 1 where name = 'deliver-letter'")
+
+  await prepareJobs(pool, shop.log)
+  await aProcess(shop, {})
+
+  const { rows } = await pool.query("select cron from pgboss.schedule where name = 'resume-letters'")
+  expect(await queuesIn(pool)).toContainEqual({ name: 'deliver-letter', seconds: 150, retries: 5 })
+  expect(rows).toEqual([{ cron: '*/5 * * * *' }])
+})
+
+/** Workers on connections of their own, as another process has; those a test does not name do their real work. */
+async function aProcess(shop: TestShop, workers: Partial<Workers>) {
+  const { pool, close } = openDatabase(shop.connection)
+  const render = async () => ({ subject: '', html: '', text: '' })
+  const running = await startJobs({ pool, log: shop.log }, { ...workersOf(shop, render), ...workers })
+  onTestFinished(() => running.stop().then(close))
+  return running
+}
+
+type JobRow = { name: string; data: unknown; state: string; waits: number }
+
+async function jobsOf({ connection }: TestShop): Promise<JobRow[]> {
+  const { pool, close } = openDatabase(connection)
+  const { rows } = await pool.query<JobRow>(
+    `select name, data, state::text, round(extract(epoch from start_after - created_on))::int as waits
+     from pgboss.job where name = 'deliver-letter' order by created_on`,
+  )
+  await close()
+  return rows
+}
+
+async function queuesIn(pool: pg.Pool) {
+  const { rows } = await pool.query(
+    'select name, expire_seconds as seconds, retry_limit as retries from pgboss.queue order by name',
+  )
+  return rows
+}
+
+async function until(isDone: () => Promise<boolean>, patience = 150): Promise<void> {
+  if (await isDone()) return
+  if (patience === 0) throw new Error('It did not come to an end')
+  await sleep(100)
+  return until(isDone, patience - 1)
+}
