@@ -10,7 +10,7 @@ const everyPage = [
   /^shop\/(catalog\/catalog|media|pricing)/,
   /^ui\/(toast|dialog|drawer|sheet|icon|button|link-button|brand|class-names|scrollbar|visually-hidden|hydrated|empty-state|sketch)/,
   /^storefront\/(frame\/(?!frame\.)|search\/|newsletter\/subscribe-form|seo\/)/,
-  /^storefront\/houseguest\/(?!use-|outdated)/,
+  /^storefront\/houseguest\/(guest-st|houseguest|known-here|ownership|shelf|stored-product|visitor)/,
   /^storefront\/(cart\/(cart-link|add-to-cart|use-cart)|wishlist\/(wishlist-panel|wishlist-button|use-wish))/,
   /^storefront\/catalog\/(product-(card|picture|slider|photo)|products-at-hand|use-rail)/,
 ]
@@ -19,6 +19,17 @@ const everyPage = [
 const everyRoom = [
   /^ui\/(breadcrumb|text-link|skeleton|rating|page-numbers|pagination)/,
   /^storefront\/catalog\/(use-browsed|kept-data|retry-link|recently-viewed|category-chips|empty-shelf|product-grid)/,
+]
+
+/** What every form is made of. */
+const fields = [/^ui\/(field|choice)\./]
+
+/** The forms of getting in, wherever they stand. */
+const signIn = [
+  /^rulebook\/(sign-in|account)-words/,
+  /^shop\/(accounts\/accounts|mail\/email-address)\.ts/,
+  /^ui\/password-field/,
+  /^storefront\/account\/sign-in\/(?!.*-page\.tsx|log-out|sign-in-kind)/,
 ]
 
 export default defineConfig({
@@ -35,7 +46,10 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
                 { name: 'shop', test: isOnEveryPage, priority: 1 },
-                { name: 'browse', test: (module) => belongsTo(everyRoom, module) },
+                // What is fetched together is one file: the names of many would be part of every first visit.
+                { name: 'fields', test: (module) => belongsTo(fields, module), priority: 1 },
+                { name: 'sign-in', test: (module) => belongsTo(signIn, module) },
+                { name: 'browse', test: (module) => belongsTo(everyRoom, module), priority: 1 },
               ],
             },
           },

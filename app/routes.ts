@@ -24,6 +24,9 @@ export default [
       }),
       route('my-delivery-information/:addressId', 'storefront/account/address-page.tsx'),
     ]),
+    ...['login', 'register', 'forgot-password', 'reset-password', 'confirm-email', 'log-out'].map((name) =>
+      route(name, `storefront/account/sign-in/${name}-page.tsx`),
+    ),
     route('*', 'storefront/home/not-found-page.tsx'),
   ]),
   route('sitemap.xml', 'storefront/seo/sitemap-resource.ts'),

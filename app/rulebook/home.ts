@@ -16,8 +16,7 @@ export const homeWords = {
   offer: {
     title: (percent: number) => `Open an account, keep ${percent}% in your pocket`,
     text: 'Your wishlist and cart move in with you, on every device.',
-    soon: 'Accounts open soon, and our letter will say when.',
-    action: 'Get the letter',
+    action: 'Create account',
   },
 
   categories: { title: 'Where would you like to begin?' },

@@ -45,7 +45,7 @@ export const signInWords = {
     description: (percent: number) => `${percent}% off comes with it.`,
     submit: 'Create account',
     pending: 'Creating account...',
-    policy: ['I accept the ', 'privacy policy'],
+    policy: 'I accept the privacy policy',
     promo: 'Send me offers and news by email',
   },
 
@@ -97,5 +97,4 @@ export const signInWords = {
   },
 
   first: 'Please log in to see this page.',
-  account: (fullName: string) => `Account, ${fullName}`,
 } as const

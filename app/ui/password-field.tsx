@@ -13,8 +13,12 @@ export function PasswordField({
   hint,
   id,
   className,
+  showLabel = messages.ui.showPassword,
   ...rest
-}: Omit<ComponentProps<typeof Field>, 'type'>) {
+}: Omit<ComponentProps<typeof Field>, 'type'> & {
+  /** What the eye is called: two of them in one form need two names. */
+  showLabel?: string
+}) {
   const [shown, setShown] = useState(false)
   const field = useFieldParts({ id, error, hint, describedBy: rest['aria-describedby'] })
   return (
@@ -24,7 +28,7 @@ export function PasswordField({
         <IconButton
           aria-controls={field.control.id}
           aria-pressed={shown}
-          label={messages.ui.showPassword}
+          label={showLabel}
           onClick={() => setShown(!shown)}
         >
           <Icon of={shown ? EyeOff : Eye} />

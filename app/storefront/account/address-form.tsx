@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
+import type { Written } from '#shop/accounts/accounts.ts'
 import type { AddressId } from '#shop/shipping/addresses.ts'
 import { type DeliveryDraft, deliveryDraft, deliveryFormProblem, deliveryProblems } from '#shop/shipping/delivery.ts'
 import { DeliveryFields } from '#storefront/shipping/delivery-fields.tsx'
@@ -10,7 +11,7 @@ import { Checkbox } from '#ui/choice.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { FormNotice } from './form-notice.tsx'
-import { type FieldValues, useCheckedForm } from './sign-in/use-checked-form.ts'
+import { useCheckedForm } from './sign-in/use-checked-form.ts'
 
 const words = accountAreaWords.delivery
 
@@ -66,7 +67,7 @@ function useIsSaving(id: AddressId): boolean {
   return state !== 'idle' && formData?.get('id') === id && formData.get('intent') === null
 }
 
-function check(values: FieldValues) {
+function check(values: Written) {
   return deliveryProblems(deliveryDraftOf(values))
 }
 
@@ -75,7 +76,7 @@ function draftOf(form: HTMLFormElement): DeliveryDraft {
   return deliveryDraftOf(Object.fromEntries(texts))
 }
 
-function deliveryDraftOf(values: FieldValues): DeliveryDraft {
+function deliveryDraftOf(values: Written): DeliveryDraft {
   const blank = deliveryDraft()
   return {
     firstName: values.firstName ?? blank.firstName,

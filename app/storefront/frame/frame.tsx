@@ -6,6 +6,7 @@ import { ToastProvider } from '#ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
+import { SignInProvider } from './sign-in-provider.tsx'
 import { mainId, useArrival } from './use-arrival.ts'
 
 /** What stands around every page of the shop. It is the same for everyone; what is a guest's own is filled in by the browser. */
@@ -15,17 +16,19 @@ export default function Frame() {
     <ToastProvider>
       <VisitorKeeper />
       <SearchProvider>
-        <a className={styles.skip} href={`#${mainId}`}>
-          {messages.frame.skip}
-        </a>
-        <Header />
-        <main id={mainId} tabIndex={-1}>
-          <Outlet />
-        </main>
-        <Footer />
-        <p className="visually-hidden" aria-live="polite">
-          {announcement}
-        </p>
+        <SignInProvider>
+          <a className={styles.skip} href={`#${mainId}`}>
+            {messages.frame.skip}
+          </a>
+          <Header />
+          <main id={mainId} tabIndex={-1}>
+            <Outlet />
+          </main>
+          <Footer />
+          <p className="visually-hidden" aria-live="polite">
+            {announcement}
+          </p>
+        </SignInProvider>
       </SearchProvider>
     </ToastProvider>
   )

@@ -10,6 +10,7 @@ import { Brand } from '#ui/brand.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { AccountLink } from './account-link.tsx'
 import styles from './header.module.css'
 import { MenuButton } from './menu-drawer.tsx'
 import { rooms } from './navigation.ts'
@@ -62,6 +63,7 @@ export function Header() {
           </form>
           <WishlistPanelButton />
           <CartLink />
+          <AccountLink />
           <MenuButton />
         </div>
       </div>

@@ -1,19 +1,17 @@
 import { Menu } from 'lucide'
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { messages } from '#rulebook/messages.ts'
+import { useVisitor } from '#storefront/houseguest/visitor.ts'
 import { SearchBox } from '#storefront/search/search-box.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { invokersWork, useSheet } from '#ui/sheet.ts'
 import styles from './menu-drawer.module.css'
+import { MenuFoot } from './menu-foot.tsx'
+import { guestLinks, myLinks } from './my-links.ts'
 import { rooms } from './navigation.ts'
-
-const guestLinks = [
-  { name: messages.frame.myCart, path: '/cart' },
-  { name: messages.frame.myWishlist, path: '/wish' },
-]
 
 /**
  * The burger and its menu, which stands in the page from the start, so that the browser opens it before our scripts are there: by
@@ -21,7 +19,16 @@ const guestLinks = [
  */
 export function MenuButton() {
   const { opener, dialog, close } = useSheet()
+  const visitor = useVisitor()
+  const isIn = visitor.kind === 'signed-in'
   const field = useRef<HTMLInputElement>(null)
+
+  // Whoever leaves is led home, and may have been there before.
+  const wasIn = useRef(isIn)
+  useEffect(() => {
+    if (wasIn.current && !isIn) close()
+    wasIn.current = isIn
+  }, [isIn, close])
 
   const open = (event: MouseEvent<HTMLButtonElement>) => {
     if (!invokersWork()) event.preventDefault()
@@ -43,15 +50,16 @@ export function MenuButton() {
         {...dialog}
         className={styles.drawer}
         popover="auto"
-        title={messages.guestName}
+        title={isIn ? visitor.fullName : messages.guestName}
         closeLabel={messages.frame.closeMenu}
+        foot={<MenuFoot isIn={isIn} onLeave={close} />}
       >
         <search>
           <SearchBox look="menu" field={field} onDone={close} />
         </search>
         <nav className={styles.menu} aria-label={messages.frame.menu}>
           <ul className={styles.mine}>
-            {guestLinks.map(({ name, path }) => (
+            {(isIn ? myLinks : guestLinks).map(({ name, path }) => (
               <MenuLink key={path} name={name} path={path} onFollow={close} />
             ))}
           </ul>

@@ -1,13 +1,14 @@
 import { homeWords } from '#rulebook/home.ts'
 import { shopFacts } from '#rulebook/shop.ts'
-import { subscribeFieldId } from '#storefront/newsletter/subscribe-form.tsx'
-import { buttonLook } from '#ui/button.tsx'
+import { useSignInLink } from '#storefront/frame/sign-in-provider.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { FixedPicture, type FixedPictureSources } from './fixed-picture.tsx'
 import styles from './offer.module.css'
 
 const titleId = 'offer-title'
 
 export function Offer({ picture }: { picture: FixedPictureSources }) {
+  const signInLink = useSignInLink('full')
   const percent = shopFacts.welcomeDiscountPercent
   return (
     <section className={`bleed bleed--wide evening ${styles.offer}`} aria-labelledby={titleId}>
@@ -17,14 +18,10 @@ export function Offer({ picture }: { picture: FixedPictureSources }) {
           <small>%</small>
         </p>
         <h2 id={titleId}>{homeWords.offer.title(percent)}</h2>
-        <div className={styles.text}>
-          <p>{homeWords.offer.text}</p>
-          <p>{homeWords.offer.soon}</p>
-        </div>
-        {/* The browser's own jump: it puts the cursor into the field. */}
-        <a className={buttonLook({ variant: 'quiet' })} href={`#${subscribeFieldId}`}>
+        <p className={styles.text}>{homeWords.offer.text}</p>
+        <LinkButton {...signInLink} variant="primary">
           {homeWords.offer.action}
-        </a>
+        </LinkButton>
       </div>
       <div className={styles.media}>
         <FixedPicture picture={picture} alt="" sizes="(min-width: 768px) max(65vw, 56rem), 100vw" />

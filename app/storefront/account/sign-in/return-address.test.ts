@@ -28,5 +28,6 @@ test('a page that is only for getting in is no place to come back to', () => {
 
 test('a page that leads on says where to', () => {
   expect(leadingTo('/login', '/my-account/my-orders?page=2')).toBe('/login?to=%2Fmy-account%2Fmy-orders%3Fpage%3D2')
+  expect(leadingTo('/register?offer', '/cart')).toBe('/register?offer&to=%2Fcart')
   expect(leadingTo('/login', null)).toBe('/login')
 })

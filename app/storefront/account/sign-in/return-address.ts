@@ -28,5 +28,6 @@ export function returnAddressOf(params: URLSearchParams): string | null {
 
 /** The address of a page or action of ours that leads to `to` afterwards. */
 export function leadingTo(path: string, to: string | null): string {
-  return to === null ? path : `${path}?${new URLSearchParams({ [returnParameter]: to })}`
+  if (to === null) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [returnParameter]: to })}`
 }

@@ -1,20 +1,17 @@
 import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-
-/** What is wrong with which field, in a sentence. */
-export type FieldErrors = Readonly<Record<string, string | undefined>>
-export type FieldValues = Readonly<Record<string, string | undefined>>
+import type { FieldProblems, Written } from '#shop/accounts/accounts.ts'
 
 type CheckedForm = {
   /** The same rules as the server's. */
-  check: (values: FieldValues) => FieldErrors
+  check: (values: Written) => FieldProblems
   /** What the server found wrong; a new object with every answer of its. */
-  refused?: FieldErrors | undefined
+  refused?: FieldProblems | undefined
   /** It is under way: pressing Enter once more sends nothing. */
   busy: boolean
 }
 
-const none: FieldErrors = {}
+const none: FieldProblems = {}
 
 /**
  * Says what is wrong with a field once it was touched, and with all of them when the form is to be sent; a form with mistakes is not
@@ -84,7 +81,7 @@ export function useCheckedForm({ check, refused = none, busy }: CheckedForm) {
   return { form, errorOf: (name: string) => standing[name] ?? found[name] }
 }
 
-function valuesOf(form: HTMLFormElement): FieldValues {
+function valuesOf(form: HTMLFormElement): Written {
   const values: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value
   return values

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFetcher } from 'react-router'
+import { messages } from '#rulebook/messages.ts'
+import { signInWords as words } from '#rulebook/sign-in-words.ts'
+import { Button, type ButtonLook } from '#ui/button.tsx'
+import { useToast } from '#ui/toast.tsx'
+import type { LogOutAnswer } from './log-out-page.tsx'
+
+/** Leads home once one is out, and says so when one is not. */
+export function LogOutButton({ wide }: Pick<ButtonLook, 'wide'>) {
+  const fetcher = useFetcher<LogOutAnswer>()
+  const busy = fetcher.state !== 'idle'
+  const toast = useToast()
+  const say = useEffectEvent(({ text }: LogOutAnswer) => toast({ tone: 'error', text }))
+  useEffect(() => {
+    if (fetcher.data) say(fetcher.data)
+  }, [fetcher.data])
+
+  return (
+    <fetcher.Form method="post" action="/log-out" defaultShouldRevalidate={false}>
+      <Button type="submit" wide={wide} busy={busy}>
+        {busy ? words.logOut.pending : messages.frame.logOut}
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,47 @@
+import { type MetaDescriptor, redirect } from 'react-router'
+import { shopContext } from '#http/context.server.ts'
+import { findAsker } from '#http/who-is-asking.server.ts'
+import { signInWords as words } from '#rulebook/sign-in-words.ts'
+import { signOut } from '#shop/accounts/sign-out.server.ts'
+import { describePage } from '#storefront/seo/describe-page.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import type { Route } from './+types/log-out-page.ts'
+import { LogOutButton } from './log-out-button.tsx'
+import { SignInPage } from './sign-in-page.tsx'
+
+/** Only said when it failed: otherwise one is home. */
+export type LogOutAnswer = { ok: false; text: string }
+
+/** A link to this page logs nobody out: the press of its button does. */
+export async function loader(args: Route.LoaderArgs): Promise<null> {
+  if (!(await findAsker(args.context, args.request))) throw redirect('/')
+  return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { cookies } = await signOut(context.get(shopContext), request.headers)
+  throw redirect('/', { status: 303, headers: cookies })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<LogOutAnswer> {
+  try {
+    await serverAction()
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown
+  }
+  return { ok: false, text: words.logOut.failed }
+}
+
+export function meta(): MetaDescriptor[] {
+  const { title, description } = words.logOut
+  return describePage(undefined, { title, description, path: '/log-out', index: false })
+}
+
+export default function LogOutPage({ actionData: answer }: Route.ComponentProps) {
+  return (
+    <SignInPage title={words.logOut.title} description={answer?.text ?? words.logOut.description}>
+      <LogOutButton wide />
+      <LinkButton to="/">{words.logOut.stay}</LinkButton>
+    </SignInPage>
+  )
+}

@@ -1,0 +1,61 @@
+import { type MetaDescriptor, redirect, useNavigate } from 'react-router'
+import { callerOf } from '#http/caller.server.ts'
+import { shopContext } from '#http/context.server.ts'
+import { signInWords as words } from '#rulebook/sign-in-words.ts'
+import { LoginForm as Login } from '#shop/accounts/accounts.schema.ts'
+import { signIn } from '#shop/accounts/sign-in.server.ts'
+import { describePage } from '#storefront/seo/describe-page.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import type { Route } from './+types/login-page.ts'
+import { landingOf } from './landing.ts'
+import { leadOn } from './lead-on.server.ts'
+import { LoginForm } from './login-form.tsx'
+import { readForm } from './read-form.server.ts'
+import { refuseFields, refuseForm } from './refuse-form.server.ts'
+import { leadingTo, returnAddressOf } from './return-address.ts'
+import { answerOf } from './sign-in-answer.ts'
+import { SignInPage } from './sign-in-page.tsx'
+import { SwitchLine } from './switch-line.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  await leadOn(args)
+  return { to: returnAddressOf(args.url.searchParams) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context, url } = args
+  await leadOn(args)
+  const written = await readForm(request)
+  const login = Login.safeParse(written)
+  if (!login.success) return refuseFields(login.error, written)
+  const result = await signIn(context.get(shopContext), callerOf(request), login.data)
+  if (!result.ok) return refuseForm(result.problem, written)
+  const { cookies, isAdmin } = result.value
+  throw redirect(landingOf({ isAdmin }, returnAddressOf(url.searchParams)), { status: 303, headers: cookies })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOf(serverAction, words.login.failed)
+}
+
+export function meta(): MetaDescriptor[] {
+  const { title, description } = words.login
+  return describePage(undefined, { title, description, path: '/login', index: false })
+}
+
+export default function LoginPage({ loaderData: { to }, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  return (
+    <SignInPage title={words.login.title} description={words.login.description}>
+      <LoginForm
+        to={to}
+        answer={actionData?.ok === false ? actionData : undefined}
+        remind={<TextLink to={leadingTo('/forgot-password', to)}>{words.login.remind}</TextLink>}
+        onDone={(address) => void navigate(address, { replace: true })}
+      />
+      <SwitchLine question={words.login.newHere}>
+        <TextLink to={leadingTo('/register', to)}>{words.login.register}</TextLink>
+      </SwitchLine>
+    </SignInPage>
+  )
+}

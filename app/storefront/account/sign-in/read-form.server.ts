@@ -1,0 +1,7 @@
+/** What was written into a form, field by field. What is no form has no fields. */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  const form = await request.formData().catch(() => new FormData())
+  const fields: Record<string, string> = {}
+  for (const [name, value] of form) if (typeof value === 'string') fields[name] = value
+  return fields
+}

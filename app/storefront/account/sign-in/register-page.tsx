@@ -1,0 +1,81 @@
+import { data, type MetaDescriptor, useNavigate } from 'react-router'
+import { callerOf } from '#http/caller.server.ts'
+import { shopContext } from '#http/context.server.ts'
+import { shopFacts } from '#rulebook/shop.ts'
+import { signInWords as words } from '#rulebook/sign-in-words.ts'
+import { FullRegistrationForm, RegistrationForm } from '#shop/accounts/accounts.schema.ts'
+import { register } from '#shop/accounts/register.server.ts'
+import { describePage } from '#storefront/seo/describe-page.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import type { Route } from './+types/register-page.ts'
+import { landingOf } from './landing.ts'
+import { leadOn } from './lead-on.server.ts'
+import { readForm } from './read-form.server.ts'
+import { refuseFields, refuseForm } from './refuse-form.server.ts'
+import { RegisterForm } from './register-form.tsx'
+import { leadingTo, returnAddressOf } from './return-address.ts'
+import { answerOf } from './sign-in-answer.ts'
+import { SignInPage } from './sign-in-page.tsx'
+import { SwitchLine } from './switch-line.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url
+  await leadOn(args)
+  return { to: returnAddressOf(searchParams), full: searchParams.has('offer') }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context, url } = args
+  await leadOn(args)
+  const written = await readForm(request)
+  const isFull = written.form === 'full'
+  const form = isFull ? FullRegistrationForm.safeParse(written) : RegistrationForm.safeParse(written)
+  if (!form.success) return refuseFields(form.error, written)
+  const registration = { ...form.data, policy: isFull }
+  const result = await register(context.get(shopContext), callerOf(request), registration)
+  if (!result.ok) return refuseForm(result.problem, written)
+  const to = landingOf({ isAdmin: false }, returnAddressOf(url.searchParams))
+  return data({ ok: true as const, to }, { status: 201, headers: result.value.cookies })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOf(serverAction, words.register.failed)
+}
+
+export function meta(): MetaDescriptor[] {
+  const { title, description } = words.register
+  return describePage(undefined, { title, description, path: '/register', index: false })
+}
+
+export default function RegisterPage({ loaderData: { to, full }, actionData: answer }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  if (answer?.ok) return <Registered to={answer.to} />
+  const description = full ? words.full.description(shopFacts.welcomeDiscountPercent) : words.register.description
+  return (
+    <SignInPage title={full ? words.full.title : words.register.title} description={description} wide={full}>
+      <RegisterForm
+        full={full}
+        to={to}
+        answer={answer}
+        onDone={(address) => void navigate(address, { replace: true })}
+      />
+      <SwitchLine question={words.register.alreadyHere}>
+        <TextLink to={leadingTo('/login', to)}>{words.register.login}</TextLink>
+      </SwitchLine>
+    </SignInPage>
+  )
+}
+
+/** Where there are no scripts to say so in passing. */
+function Registered({ to }: { to: string }) {
+  return (
+    <SignInPage title={words.register.done} description={words.register.doneText}>
+      <p>
+        <LinkButton to={to} variant="primary">
+          {words.register.goOn}
+        </LinkButton>
+      </p>
+    </SignInPage>
+  )
+}

@@ -1,0 +1,100 @@
+import { data, Form, type MetaDescriptor, useNavigation } from 'react-router'
+import { callerOf } from '#http/caller.server.ts'
+import { shopContext } from '#http/context.server.ts'
+import { signInWords as words } from '#rulebook/sign-in-words.ts'
+import { LetterToken, NewPasswordForm } from '#shop/accounts/accounts.schema.ts'
+import { checkNewPassword } from '#shop/accounts/accounts.ts'
+import { isResetLinkGood, resetPassword } from '#shop/accounts/reset-password.server.ts'
+import { describePage } from '#storefront/seo/describe-page.ts'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import type { Route } from './+types/reset-password-page.ts'
+import { NewPassword } from './new-password.tsx'
+import { readForm } from './read-form.server.ts'
+import { Refusal } from './refusal.tsx'
+import { refuseFields, refuseForm } from './refuse-form.server.ts'
+import type { RefusedAnswer } from './sign-in-answer.ts'
+import styles from './sign-in-form.module.css'
+import { SignInPage } from './sign-in-page.tsx'
+import { spent, tokenParameter } from './spent-link.server.ts'
+import { useCheckedForm } from './use-checked-form.ts'
+
+type ResetAnswer = { ok: true } | RefusedAnswer | { ok: false; spent: true }
+
+/** Whether the form would be of any use. Looking spends nothing: programs that read mail follow its links before people do. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = LetterToken.safeParse(url.searchParams.get(tokenParameter))
+  return { isGood: token.success && (await isResetLinkGood(context.get(shopContext), token.data)) }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const token = LetterToken.safeParse(url.searchParams.get(tokenParameter))
+  if (!token.success) return spent
+  const form = NewPasswordForm.safeParse(await readForm(request))
+  if (!form.success) return refuseFields(form.error, {})
+  const { password } = form.data
+  const result = await resetPassword(context.get(shopContext), callerOf(request), { token: token.data, password })
+  if (result.ok) return data({ ok: true as const }, { headers: result.value.cookies })
+  return result.problem.code === 'spent-link' ? spent : refuseForm(result.problem)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ResetAnswer> {
+  try {
+    return await serverAction()
+  } catch {
+    return { ok: false, text: words.reset.failed }
+  }
+}
+
+export function meta(): MetaDescriptor[] {
+  const { title, description } = words.reset
+  return describePage(undefined, { title, description, path: '/reset-password', index: false })
+}
+
+export default function ResetPasswordPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  if (answer?.ok) return <Changed />
+  if (!loaderData.isGood || (answer && 'spent' in answer)) return <Spent />
+  return (
+    <SignInPage title={words.reset.title} description={words.reset.description}>
+      <ResetForm answer={answer} />
+    </SignInPage>
+  )
+}
+
+function ResetForm({ answer }: { answer: RefusedAnswer | undefined }) {
+  const busy = useNavigation().state === 'submitting'
+  const { form, errorOf } = useCheckedForm({ check: checkNewPassword, refused: answer?.fields, busy })
+  return (
+    <Form {...form} className={styles.form} method="post" replace>
+      <Refusal answer={answer} />
+      <NewPassword errorOf={errorOf} />
+      <Button type="submit" variant="primary" wide busy={busy}>
+        {busy ? words.reset.pending : words.reset.submit}
+      </Button>
+    </Form>
+  )
+}
+
+function Changed() {
+  return (
+    <SignInPage title={words.reset.done} description={words.reset.doneText}>
+      <p>
+        <LinkButton to="/login" variant="primary">
+          {words.login.title}
+        </LinkButton>
+      </p>
+    </SignInPage>
+  )
+}
+
+function Spent() {
+  return (
+    <SignInPage title={words.reset.spent} description={words.reset.spentText}>
+      <p>
+        <LinkButton to="/forgot-password" variant="primary">
+          {words.reset.again}
+        </LinkButton>
+      </p>
+    </SignInPage>
+  )
+}

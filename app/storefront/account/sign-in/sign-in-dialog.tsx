@@ -1,0 +1,120 @@
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { shopFacts } from '#rulebook/shop.ts'
+import { signInWords as words } from '#rulebook/sign-in-words.ts'
+import offerAvif from '#storefront/home/pictures/offer-800.avif'
+import offerWebp from '#storefront/home/pictures/offer-800.webp'
+import { useVisitor } from '#storefront/houseguest/visitor.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { useSheet } from '#ui/sheet.ts'
+import { TextButton } from '#ui/text-link.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { returnAddressOf, signInParameter } from './return-address.ts'
+import type { SignInKind } from './sign-in-kind.ts'
+import { SwitchLine } from './switch-line.tsx'
+
+export type SignInDialogProps = {
+  kind: SignInKind
+  /** Counted from 1: each time it goes up, the dialog opens with `kind`. */
+  opening: number
+}
+
+/** The forms of getting in over whatever page one is on; each leads to the others, and takes the address along that was typed. */
+export function SignInDialog({ kind: asked, opening }: SignInDialogProps) {
+  const { open, close, dialog } = useSheet()
+  const [{ kind, email, turn }, setShown] = useState({ kind: asked, email: '', turn: 0 })
+  if (turn < opening) setShown({ kind: asked, email: '', turn: opening })
+  const { to, goOn, leave, isIn } = useWayOn(close)
+  useFocusOnSwitch(dialog.ref, kind)
+  const start = useEffectEvent(() => (isIn ? goOn(to ?? '/') : open()))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening opens it
+  useEffect(() => start(), [opening])
+
+  const show = (next: SignInKind) => setShown({ kind: next, email: typedEmail(dialog.ref.current), turn })
+  const shared = { to, email, onDone: goOn }
+
+  return (
+    <Dialog
+      {...dialog}
+      {...(kind === 'full' && fullLook)}
+      {...(kind === 'forgot' && { description: words.forgot.description })}
+      title={words[kind].title}
+      onClose={leave}
+    >
+      {kind === 'login' && (
+        <Fragment key={turn}>
+          <LoginForm
+            {...shared}
+            remind={<TextButton onClick={() => show('forgot')}>{words.login.remind}</TextButton>}
+          />
+          <SwitchLine question={words.login.newHere}>
+            <TextButton onClick={() => show('register')}>{words.login.register}</TextButton>
+          </SwitchLine>
+        </Fragment>
+      )}
+      {(kind === 'register' || kind === 'full') && (
+        <Fragment key={`${kind} ${turn}`}>
+          <RegisterForm {...shared} full={kind === 'full'} />
+          <SwitchLine question={words.register.alreadyHere}>
+            <TextButton onClick={() => show('login')}>{words.register.login}</TextButton>
+          </SwitchLine>
+        </Fragment>
+      )}
+      {kind === 'forgot' && (
+        <ForgotForm email={email} back={<TextButton onClick={() => show('login')}>{words.forgot.back}</TextButton>} />
+      )}
+    </Dialog>
+  )
+}
+
+/**
+ * Whoever was sent home to log in first comes back to where they wanted to go, at once if they are in by now; and Back does not lead
+ * them to the door again. Whoever puts the dialog away stays.
+ */
+function useWayOn(close: () => void) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { kind } = useVisitor()
+  const params = new URLSearchParams(search)
+  const isSent = pathname === '/' && params.has(signInParameter)
+  const to = isSent ? returnAddressOf(params) : null
+  const isDone = useRef(false)
+
+  const goOn = (address: string) => {
+    isDone.current = true
+    close()
+    void navigate(address, { replace: isSent })
+  }
+  const leave = () => {
+    if (isSent && !isDone.current) void navigate('/', { replace: true, preventScrollReset: true })
+    isDone.current = false
+  }
+  return { to, goOn, leave, isIn: kind === 'signed-in' }
+}
+
+const fullLook = {
+  wide: true,
+  description: words.full.description(shopFacts.welcomeDiscountPercent),
+  picture: (
+    <picture>
+      <source type="image/avif" srcSet={offerAvif} />
+      <img src={offerWebp} alt="" loading="lazy" decoding="async" />
+    </picture>
+  ),
+}
+
+/** The heading again, so that the first thing heard is what the dialog is about now. */
+function useFocusOnSwitch(dialog: { current: HTMLDialogElement | null }, kind: SignInKind): void {
+  const last = useRef(kind)
+  useEffect(() => {
+    if (last.current === kind) return
+    last.current = kind
+    dialog.current?.querySelector('h2')?.focus()
+  }, [dialog, kind])
+}
+
+function typedEmail(dialog: HTMLDialogElement | null): string {
+  return dialog?.querySelector<HTMLInputElement>('input[name="email"]')?.value ?? ''
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+import { messages } from '#rulebook/messages.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { useSignInLink } from './sign-in-provider.tsx'
+
+type MenuFootProps = { isIn: boolean; onLeave: () => void }
+
+export function MenuFoot({ isIn, onLeave }: MenuFootProps) {
+  if (!isIn) return <LogIn onOpen={onLeave} />
+  return (
+    <Suspense fallback={<LogOutLink />}>
+      <LogOutButton wide />
+    </Suspense>
+  )
+}
+
+/** Only those who are in need it; when it cannot be had, the page with the same button does. */
+const LogOutButton = lazy(() =>
+  import('#storefront/account/sign-in/log-out-button.tsx').then(
+    (fetched) => ({ default: fetched.LogOutButton }),
+    () => ({ default: LogOutLink }),
+  ),
+)
+
+function LogIn({ onOpen }: { onOpen: () => void }) {
+  const signInLink = useSignInLink('login', onOpen)
+  return (
+    <LinkButton {...signInLink} variant="primary" wide>
+      {messages.frame.logIn}
+    </LinkButton>
+  )
+}
+
+function LogOutLink() {
+  return (
+    <LinkButton to="/log-out" wide>
+      {messages.frame.logOut}
+    </LinkButton>
+  )
+}
