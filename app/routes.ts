@@ -18,6 +18,8 @@ export default [
     route('delivery-page', 'storefront/account/delivery-page.tsx'),
     route('my-account', 'storefront/account/account-layout.tsx', [
       index('storefront/account/my-account-page.ts'),
+      route('my-cart', 'storefront/cart/my-cart-page.tsx'),
+      route('my-wishlist', 'storefront/wishlist/my-wishlist-page.tsx'),
       route('my-delivery-information', 'storefront/account/delivery-information-page.tsx'),
       route('my-delivery-information/new', 'storefront/account/address-page.tsx', {
         id: 'storefront/account/new-address',

@@ -142,7 +142,7 @@ export const messages = {
     view: 'View cart',
     added: (name: string) => `${name} has been added to the cart`,
     addedSeveral: (count: number) => `You have added ${count} products to the cart`,
-    needsScripts: 'To order, please allow JavaScript for this page.',
+    needsAccount: 'Without JavaScript the cart is kept in your account.',
     already: 'You have already added the product to the cart',
     removed: (name: string) => `${name} has been removed from the cart`,
     empty: 'Your cart is empty',
@@ -157,6 +157,7 @@ export const messages = {
     total: 'Total',
     delivery: 'Delivery is not included.',
     kept: 'The cart is kept in this browser.',
+    keptInAccount: 'The cart is kept in your account.',
     goOn: 'Keep looking around',
     each: 'each',
     remove: (name: string) => `Remove ${name}`,
@@ -171,6 +172,7 @@ export const messages = {
       count === 1
         ? '1 product cannot be bought and is not counted.'
         : `${count} products cannot be bought and are not counted.`,
+    inAccount: 'With an account it works without.',
     noScript:
       'Your cart is kept by your browser, and showing it takes JavaScript, which is switched off here. Everything else in the shop can be read without it.',
   },
@@ -197,6 +199,7 @@ export const messages = {
     cheaper: (from: string) => `Down from ${from} since you saved it`,
     gone: 'It is no longer sold.',
     takeOff: 'Take it off the list',
+    inAccount: 'With an account it works without.',
     noScript:
       'Your wish list is kept by your browser, and showing it takes JavaScript, which is switched off here. Everything else in the shop can be read without it.',
   },

@@ -30,7 +30,8 @@ export function AddToCartButton({ product, quantity = 1, variant }: AddToCartBut
       disabled={isSoldOut}
       data-in-cart={isInCart || undefined}
       aria-label={isOnPage ? undefined : `${text}: ${product.name}`}
-      onClick={() => add(product, quantity)}
+      // The second half of a double click asks for nothing more.
+      onClick={({ detail }) => detail < 2 && add(product, quantity)}
     >
       {(isInCart || !isOnPage) && <Icon of={isInCart ? Check : ShoppingBasket} small />}
       <span>{text}</span>

@@ -13,9 +13,10 @@ import { useToast } from '#ui/toast.tsx'
 import styles from './cart-row.module.css'
 import { LineNotice } from './line-notice.tsx'
 import type { LineNow } from './line-now.ts'
+import { PlainLineForm } from './plain-line-form.tsx'
 import { useCartChanges } from './use-cart-changes.ts'
 
-export function CartRow({ line }: { line: LineNow }) {
+export function CartRow({ line, place }: { line: LineNow; place: 'page' | 'room' }) {
   const { remove } = useCartChanges()
   const toast = useToast()
   const { product } = line
@@ -56,6 +57,7 @@ export function CartRow({ line }: { line: LineNow }) {
         </>
       )}
       <LineNotice line={line} />
+      {place === 'room' && <PlainLineForm line={line} />}
     </li>
   )
 }

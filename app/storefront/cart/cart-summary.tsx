@@ -1,11 +1,13 @@
 import { messages } from '#rulebook/messages.ts'
 import { cartSum } from '#shop/cart/cart.ts'
+import { useIsMirror } from '#storefront/houseguest/houseguest-state.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Price } from '#ui/price.tsx'
 import styles from './cart-summary.module.css'
 import type { LineNow } from './line-now.ts'
 
 export function CartSummary({ lines }: { lines: readonly LineNow[] }) {
+  const isMirror = useIsMirror()
   const { amount, totalCents, leftOut } = cartSum(lines)
 
   return (
@@ -26,7 +28,7 @@ export function CartSummary({ lines }: { lines: readonly LineNow[] }) {
       <div className={styles.notes}>
         {leftOut > 0 && <p>{messages.cart.notCounted(leftOut)}</p>}
         <p>
-          {messages.cart.delivery} {messages.cart.kept}
+          {messages.cart.delivery} {isMirror ? messages.cart.keptInAccount : messages.cart.kept}
         </p>
       </div>
       <LinkButton to="/" wide>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import type { CartLine } from '#storefront/houseguest/houseguest.ts'
 import { OutdatedNotice } from '#storefront/houseguest/outdated-notice.tsx'
 import { useCurrentProducts } from '#storefront/houseguest/use-current-products.ts'
@@ -8,20 +9,32 @@ import { CartSummary } from './cart-summary.tsx'
 import styles from './filled-cart.module.css'
 import { lineNow } from './line-now.ts'
 
-export function FilledCart({ lines }: { lines: readonly CartLine[] }) {
+type FilledCartProps = {
+  lines: readonly CartLine[]
+  /** What the server knew about the products when it made the page; null for what is no longer sold. */
+  atFirst?: ReadonlyMap<string, ProductSummary | null>
+  /** On a page of its own, with the sum beside the lines, or in a room of the account, with the sum below them. */
+  place: 'page' | 'room'
+}
+
+export function FilledCart({ lines, atFirst, place }: FilledCartProps) {
   const articles = lines.map(({ product }) => product.article)
   const current = useCurrentProducts(articles)
   const list = useRef<HTMLUListElement>(null)
   useFocusAfterRemoval(list, articles)
-  const linesNow = lines.map((line) => lineNow(line, current.find(line.product.article)))
+  const linesNow = lines.map((line) => {
+    const { article } = line.product
+    const found = current.find(article)
+    return lineNow(line, found === undefined ? atFirst?.get(article) : found)
+  })
 
   return (
     <>
       <OutdatedNotice current={current} />
-      <div className="columns columns--checkout">
+      <div className={place === 'page' ? 'columns columns--checkout' : styles.room}>
         <ul className={styles.lines} ref={list}>
           {linesNow.map((line) => (
-            <CartRow key={line.product.article} line={line} />
+            <CartRow key={line.product.article} line={line} place={place} />
           ))}
         </ul>
         <CartSummary lines={linesNow} />

@@ -5,6 +5,7 @@ import { messages } from '#rulebook/messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { AddToCartButton } from '#storefront/cart/add-to-cart-button.tsx'
+import { PlainAddForm } from '#storefront/cart/plain-add-form.tsx'
 import { WishlistButton } from '#storefront/wishlist/wishlist-button.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { Stars } from '#ui/rating.tsx'
@@ -45,7 +46,7 @@ export function BuyBox({ product, quantity, onQuantity, actions }: BuyBoxProps) 
         <AddToCartButton product={product} quantity={quantity} variant="page" />
         <WishlistButton product={product} variant="page" />
       </div>
-      <p className={styles.noScripts}>{messages.cart.needsScripts}</p>
+      <PlainAddForm article={product.article} available={product.available} />
       <StockHint available={product.available} />
       <Facts product={product} />
     </div>

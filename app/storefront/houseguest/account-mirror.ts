@@ -32,6 +32,8 @@ const address = '/my-things'
 /** Browsers refuse to carry more once a page is left. */
 const keepaliveMaxLength = 60_000
 const answerTimeoutMs = 20_000
+const logOutAddress = '/log-out'
+const longestWaitMs = 3000
 
 /** Keeps a customer's browser and the shop of one mind, for as long as they are signed in. */
 export function openAccountMirror({ guest, customerId, say, onSignedOut }: MirrorParts): AccountMirror {
@@ -40,6 +42,7 @@ export function openAccountMirror({ guest, customerId, say, onSignedOut }: Mirro
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryMs: number = limits.syncRetryMs.first
   let isAway = false
+  let hasWaited = false
   let lastUnsaid = ''
   guest.setState({ recognised: customerId })
 
@@ -51,11 +54,34 @@ export function openAccountMirror({ guest, customerId, say, onSignedOut }: Mirro
 
   /** While the page goes away nothing is waited for. */
   function flush(): void {
-    if (guest.getState().ownership.owner !== customerId) return
-    const { cart, wishlist } = unsaid(parts).changes
-    if (cart.length + wishlist.length === 0) return
+    if (!hasUnsaid()) return
     clearTimeout(timer)
     void exchange(parts).then(hear)
+  }
+
+  /** A form may end the session, and the shop takes nothing from somebody who has left: what is unsaid goes first. */
+  function beforeForm(event: SubmitEvent): void {
+    const form = event.target
+    if (
+      hasWaited ||
+      !(form instanceof HTMLFormElement) ||
+      new URL(form.action).pathname !== logOutAddress ||
+      !hasUnsaid()
+    )
+      return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    const waitedLong = new Promise((resolve) => setTimeout(resolve, longestWaitMs))
+    void Promise.race([sync(), waitedLong]).then(() => {
+      hasWaited = true
+      form.requestSubmit()
+    })
+  }
+
+  function hasUnsaid(): boolean {
+    if (guest.getState().ownership.owner !== customerId) return false
+    const { cart, wishlist } = unsaid(parts).changes
+    return cart.length + wishlist.length > 0
   }
 
   function hear(answer: Exchanged): void {
@@ -107,7 +133,7 @@ export function openAccountMirror({ guest, customerId, say, onSignedOut }: Mirro
   const { signal } = listening
   window.addEventListener('pagehide', flush, { signal })
   window.addEventListener('online', () => void sync(), { signal })
-  document.addEventListener('submit', flush, { signal, capture: true })
+  document.addEventListener('submit', beforeForm, { signal, capture: true })
   document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? flush() : void sync()), {
     signal,
   })

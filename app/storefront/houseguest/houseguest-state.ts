@@ -16,6 +16,11 @@ export function useIsGuestReady(): boolean {
   return useGuest((state) => state.isReady)
 }
 
+/** Whether what is kept here is a customer's own, as the shop has it. */
+export function useIsMirror(): boolean {
+  return useGuest(({ isReady, ownership }) => isReady && ownership.owner !== null)
+}
+
 /** In the order in which they were added. */
 export function useFavorites(): readonly Favorite[] {
   return useGuest((state) => state.favorites.items)

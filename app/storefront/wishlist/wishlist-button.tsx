@@ -21,7 +21,8 @@ export function WishlistButton({ product, variant }: WishlistButtonProps) {
       framed={variant === 'page'}
       large={variant === 'page'}
       className={styles[variant]}
-      onClick={() => (isFavorite ? remove(product.article) : add(product))}
+      // The second half of a double click takes nothing back.
+      onClick={({ detail }) => detail < 2 && (isFavorite ? remove(product.article) : add(product))}
     >
       <Icon of={Heart} />
     </IconButton>

@@ -9,15 +9,27 @@ import { useCurrentProducts } from '#storefront/houseguest/use-current-products.
 import { useFocusAfterRemoval } from '#storefront/houseguest/use-focus-after-removal.ts'
 import { Button } from '#ui/button.tsx'
 import { CardSkeleton, LateSkeletons } from '#ui/skeleton.tsx'
+import { PlainWishForms } from './plain-wish-forms.tsx'
 import { PriceDrop } from './price-drop.tsx'
 import { useWishlistToggle } from './use-wishlist-toggle.ts'
 import styles from './wishlist-grid.module.css'
 
-export function WishlistGrid({ favorites }: { favorites: readonly Favorite[] }) {
+type WishlistGridProps = {
+  favorites: readonly Favorite[]
+  /** What the server knew about the products when it made the page; null for what is no longer sold. */
+  atFirst?: ReadonlyMap<string, ProductSummary | null>
+  place: 'page' | 'room'
+}
+
+export function WishlistGrid({ favorites, atFirst, place }: WishlistGridProps) {
   const articles = favorites.map(({ product }) => product.article)
   const current = useCurrentProducts(articles)
   const list = useRef<HTMLUListElement>(null)
   useFocusAfterRemoval(list, articles)
+  const currentOf = (article: string) => {
+    const found = current.find(article)
+    return found === undefined ? atFirst?.get(article) : found
+  }
 
   return (
     <>
@@ -25,7 +37,10 @@ export function WishlistGrid({ favorites }: { favorites: readonly Favorite[] }) 
       <ul className="card-grid" ref={list}>
         {favorites.map((favorite) => (
           <li className={styles.cell} key={favorite.product.article}>
-            <FavoriteCard favorite={favorite} current={current.find(favorite.product.article)} />
+            <FavoriteCard favorite={favorite} current={currentOf(favorite.product.article)} />
+            {place === 'room' && (
+              <PlainWishForms product={favorite.product} current={currentOf(favorite.product.article)} />
+            )}
           </li>
         ))}
       </ul>

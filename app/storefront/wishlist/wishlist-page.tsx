@@ -2,9 +2,8 @@ import { publicPage, shopContext } from '#http/context.server.ts'
 import { messages } from '#rulebook/messages.ts'
 import { useFavorites, useIsGuestReady } from '#storefront/houseguest/houseguest-state.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import type { Route } from './+types/wishlist-page.ts'
+import { EmptyWishlist } from './empty-wishlist.tsx'
 import { WishlistGrid, WishlistGridSkeleton } from './wishlist-grid.tsx'
 import styles from './wishlist-page.module.css'
 
@@ -26,30 +25,21 @@ export default function WishlistPage() {
   return (
     <div className={`wrap page ${styles.page}`}>
       {isReady && favorites.length === 0 ? (
-        <EmptyWishlist />
+        <EmptyWishlist level={1} />
       ) : (
         <>
           <header className="page-head page-head--plain">
             <h1>{messages.wishlist.title}</h1>
             <noscript>
-              <p>{messages.wishlist.noScript}</p>
+              <p>
+                {messages.wishlist.noScript} <a href="/my-account/my-wishlist">{messages.wishlist.inAccount}</a>
+              </p>
             </noscript>
           </header>
           <h2 className="visually-hidden">{messages.listing.products}</h2>
-          {isReady ? <WishlistGrid favorites={favorites} /> : <WishlistGridSkeleton />}
+          {isReady ? <WishlistGrid favorites={favorites} place="page" /> : <WishlistGridSkeleton />}
         </>
       )}
     </div>
-  )
-}
-
-function EmptyWishlist() {
-  return (
-    <EmptyState drawing="heart" level={1} title={messages.wishlist.empty}>
-      <p>{messages.wishlist.emptyText}</p>
-      <LinkButton to="/" variant="primary" data-focus-when-empty>
-        {messages.wishlist.emptyLink}
-      </LinkButton>
-    </EmptyState>
   )
 }

@@ -1,0 +1,50 @@
+import { data } from 'react-router'
+import { shopContext } from '#http/context.server.ts'
+import { requireSignedIn } from '#http/who-is-asking.server.ts'
+import { accountAreaWords } from '#rulebook/account-area-words.ts'
+import { myThingsWords } from '#rulebook/my-things-words.ts'
+import { readCart } from '#shop/cart/read-cart.server.ts'
+import { describeRoom } from '#storefront/account/account-head.ts'
+import { RoomHead } from '#storefront/account/room-head.tsx'
+import { useCart, useIsMirror } from '#storefront/houseguest/houseguest-state.ts'
+import type { Route } from './+types/my-cart-page.ts'
+import { changeCartByForm } from './change-cart-form.server.ts'
+import { EmptyCart } from './empty-cart.tsx'
+import { FilledCart } from './filled-cart.tsx'
+import { keptEntryOf } from './kept-line.ts'
+import { PlainAnswer } from './plain-answer.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const asker = await requireSignedIn(args)
+  return { cart: await readCart(args.context.get(shopContext), asker.id) }
+}
+
+/** For the forms that are there where no scripts are. */
+export async function action(args: Route.ActionArgs) {
+  const asker = await requireSignedIn(args)
+  const sent = await args.request.formData().catch(() => new FormData())
+  const answer = await changeCartByForm(args.context.get(shopContext), asker.id, sent)
+  if (!answer) throw data(null, { status: 400 })
+  return answer
+}
+
+export function meta() {
+  return describeRoom(accountAreaWords.rooms.cart, '/my-account/my-cart', myThingsWords.cartDescription)
+}
+
+/** Made by the server first; from then on the browser's mirror shows what is changed before the shop has heard of it. */
+export default function MyCartPage({ loaderData: { cart }, actionData: answer }: Route.ComponentProps) {
+  const isMirror = useIsMirror()
+  const mirrored = useCart()
+  const kept = cart.lines.map(keptEntryOf)
+  const lines = isMirror ? mirrored : kept
+  const atFirst = new Map(cart.lines.map(({ product, isSold }) => [product.article, isSold ? product : null]))
+
+  return (
+    <>
+      <RoomHead title={accountAreaWords.rooms.cart} />
+      <PlainAnswer answer={answer} />
+      {lines.length > 0 ? <FilledCart lines={lines} atFirst={atFirst} place="room" /> : <EmptyCart />}
+    </>
+  )
+}
