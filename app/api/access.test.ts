@@ -5,6 +5,14 @@ import { openTestApi } from '#tests/support/test-api.ts'
 type Allowed = 'anyone' | 'customer'
 
 const access: Record<string, Allowed> = {
+  'GET /user-onload': 'anyone',
+  'POST /register': 'anyone',
+  'POST /login': 'anyone',
+  'POST /logout': 'anyone',
+  'GET /logout': 'anyone',
+  'POST /password/forgot': 'anyone',
+  'POST /password/reset': 'anyone',
+  'POST /email/confirm': 'anyone',
   'GET /candles': 'anyone',
   'GET /lighting-decor': 'anyone',
   'GET /gift-sets': 'anyone',

@@ -7,6 +7,7 @@ import { isDatabaseAway } from '#http/database-away.server.ts'
 import { currentVisit } from '#http/visit.server.ts'
 import { limits } from '#rulebook/limits.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { addAccounts } from './accounts.ts'
 import { refuseWith } from './answer.ts'
 import { addCart } from './cart.ts'
 import { addCatalog } from './catalog.ts'
@@ -34,6 +35,7 @@ export function createApi(shop: Shop, { corsOrigins, visitorOf, stylesheets }: A
   openToOrigins(api, corsOrigins)
   api.use(bodyLimit({ maxSize: limits.apiBodyMaxBytes, onError: (context) => refuseWith(context, 'too-large') }))
 
+  addAccounts(api, shop)
   addCatalog(api, shop)
   addProduct(api, shop, visitorOf)
   addNewsletter(api, shop)

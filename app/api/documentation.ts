@@ -16,6 +16,7 @@ Every refusal has the same shape: a sentence that may be shown to a person, a st
 An unknown address is answered with 404, a known one that does not take the method with 405.
 A body must say that it is JSON (else 415) and be no larger than ${limits.apiBodyMaxBytes / 1024} kB (else 413).
 
+Who is signed in is known by a cookie that no script can read: whoever registers or logs in is given it, and sends it along from then on.
 Pages of other origins can call only where the shop's configuration names their origin; send credentials, no tokens.`
 
 /** The description is made of the very schemas that check what comes in, so it cannot say anything else. */
@@ -37,6 +38,7 @@ export function addDocumentation(
       },
       servers: [{ url: publicUrl }],
       tags: [
+        { name: 'Accounts', description: 'Who somebody is: registering, logging in and out, recovering a password.' },
         { name: 'Catalogue', description: 'Lists of products, and searching among them.' },
         { name: 'Product', description: 'One product, and looks at it.' },
         { name: 'Delivery', description: 'Where customers have things sent.' },

@@ -1,4 +1,5 @@
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
+import { accountWords } from '#rulebook/account-words.ts'
 import { deliveryLimits } from '#rulebook/delivery.ts'
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
@@ -24,6 +25,10 @@ export const problems = {
   'not-json': { status: 415, sentence: messages.problems.notJson },
   invalid: { status: 422, sentence: messages.problems.invalid },
   'too-many': { status: 429, sentence: messages.problems.tooMany },
+  'wrong-pair': { status: 401, sentence: accountWords.wrongPair },
+  unverified: { status: 401, sentence: accountWords.unverified },
+  'spent-link': { status: 422, sentence: accountWords.spentLink },
+  'too-many-tries': { status: 429, sentence: accountWords.tooManyTries },
   unexpected: { status: 500, sentence: messages.problems.unexpected },
   unavailable: { status: 503, sentence: messages.problems.unavailable },
 } as const satisfies Record<string, Problem>

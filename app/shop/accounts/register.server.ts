@@ -4,7 +4,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { insertUser, writePassword } from './accounts.queries.server.ts'
 import type { NewAccount } from './accounts.schema.ts'
 import type { Caller } from './accounts.ts'
-import { type Entered, enter } from './enter.server.ts'
+import { type Entered, enter, type Proven } from './enter.server.ts'
 import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
 import { writeConfirmationLetter } from './write-confirmation-letter.server.ts'
 
@@ -20,7 +20,7 @@ export async function register(
   shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>,
   caller: Caller,
   { fullName, email, password, promo, policy = false, remember = false, guest }: Registration,
-): Promise<Result<Entered, { code: 'known' } | TooMany>> {
+): Promise<Result<Entered & Proven, { code: 'known' } | TooMany>> {
   const tooMany = await tooManyOf(shop, ['registerByAddress', caller.address])
   if (tooMany) return refuse(tooMany)
   // Before the transaction, which would otherwise hold a connection while others wait for theirs.
@@ -33,6 +33,6 @@ export async function register(
     const user = { id, fullName, email }
     await writePassword(tx, id, passwordHash, at)
     await writeConfirmationLetter(shop, tx, user)
-    return accept(await enter(shop, tx, caller, user, { remember, guest }))
+    return accept({ ...user, ...(await enter(shop, tx, caller, user, { remember, guest })) })
   })
 }

@@ -42,6 +42,12 @@ export function listLiveSessions(db: Db, userId: UserId, now: Date) {
     .execute()
 }
 
+/** When it ends if nobody uses it. */
+export async function findSessionEnd(db: Db, id: SessionId): Promise<Date | null> {
+  const found = await db.selectFrom('sessions').select('expires_at').where('id', '=', id).executeTakeFirst()
+  return found?.expires_at ?? null
+}
+
 /** True when there was one to end. */
 export async function deleteSession(db: Db | Tx, userId: UserId, id: SessionId): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -1,0 +1,146 @@
+import { z } from '@hono/zod-openapi'
+import { limits } from '#rulebook/limits.ts'
+import { messages } from '#rulebook/messages.ts'
+import type { GuestThings } from '#shop/cart/merge-guest.server.ts'
+import { InCartSchema } from './cart.schema.ts'
+import { ProductSchema } from './catalog.schema.ts'
+
+const examples = { fullName: 'Astrid Holm', email: 'astrid@example.com', password: 'Candle.light7' }
+
+/** Looked at by the form's own schema, which has the specification's words for what is missing or wrong. */
+function sent(field: keyof typeof examples) {
+  return z.unknown().optional().openapi({ type: 'string', example: examples[field] })
+}
+
+const wishList = z
+  .unknown()
+  .optional()
+  .openapi({
+    type: 'array',
+    items: { type: 'string' },
+    example: ['CND-001'],
+    description: 'Articles that were on the wishlist before. Unknown ones are skipped.',
+  })
+
+const inCart = z
+  .unknown()
+  .optional()
+  .openapi({
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: { article: { type: 'string' }, quantity: { type: 'integer', minimum: 1 } },
+      required: ['article'],
+    },
+    example: [{ article: 'CND-001', quantity: 2 }],
+    description: 'What was in the cart before. A missing quantity is 1; unknown articles are skipped.',
+  })
+
+const regType = (kinds: string[]) => z.unknown().optional().openapi({ type: 'string', enum: kinds, example: 'email' })
+
+export const RegisterSchema = z
+  .object(
+    {
+      fullName: sent('fullName'),
+      email: sent('email'),
+      password: sent('password'),
+      promo: z.unknown().optional().openapi({ type: 'boolean', description: 'Consent to news; none when missing.' }),
+      regType: regType(['email', 'google']).openapi({
+        description: 'With `google` the password is not needed, and `accessToken` is: what the provider says counts.',
+      }),
+      wishList,
+      inCart,
+      accessToken: z
+        .unknown()
+        .optional()
+        .openapi({ type: 'string', description: 'Of the provider, for the server to ask it who this is.' }),
+    },
+    messages.problems.malformed,
+  )
+  .openapi('Register', { required: ['fullName', 'email', 'password'] })
+
+export const LoginSchema = z
+  .object(
+    {
+      email: sent('email'),
+      password: sent('password'),
+      regType: regType(['email']),
+      remember: z
+        .unknown()
+        .optional()
+        .openapi({
+          type: 'boolean',
+          description: `Keeps the session ${limits.rememberedDays} days; otherwise it ends with the browser.`,
+        }),
+      wishList,
+      inCart,
+    },
+    messages.problems.malformed,
+  )
+  .openapi('Login', { required: ['email', 'password'] })
+
+export const ForgotSchema = z
+  .object({ email: sent('email') }, messages.problems.malformed)
+  .openapi('ForgotPassword', { required: ['email'] })
+
+const token = z
+  .unknown()
+  .optional()
+  .openapi({ type: 'string', description: 'From the link in the letter.', example: 'x'.repeat(43) })
+
+export const ResetSchema = z
+  .object({ token, password: sent('password') }, messages.problems.malformed)
+  .openapi('ResetPassword', { required: ['token', 'password'] })
+
+export const ConfirmSchema = z
+  .object({ token }, messages.problems.malformed)
+  .openapi('ConfirmEmail', { required: ['token'] })
+
+const person = { fullName: z.string(), email: z.string(), isAdmin: z.boolean() }
+
+export const CustomerSchema = z
+  .object({ ...person, wishList: z.array(ProductSchema), inCart: z.array(InCartSchema) })
+  .openapi('Customer', { description: 'Whoever is signed in, with what they keep. Both lists are always there.' })
+
+export const UserOnloadSchema = z
+  .union([
+    z.object({ noUser: z.string().openapi({ description: 'A sentence: nobody is signed in.' }) }),
+    z.object({
+      enrichedUser: CustomerSchema,
+      cookie: z.object({
+        token: z.literal('session').openapi({ description: 'A marker; the session itself is in a cookie.' }),
+        expire: z.iso.datetime().openapi({ description: 'Until when the session lasts if it is not used again.' }),
+      }),
+    }),
+  ])
+  .openapi('UserOnload')
+
+export const RegisteredSchema = CustomerSchema.extend({ response: z.string() }).openapi('Registered')
+export const DoneSchema = z.object({ success: z.boolean(), message: z.string() }).openapi('Done')
+export const ConfirmedSchema = DoneSchema.extend({ email: z.string() }).openapi('Confirmed')
+
+const WrittenLine = z
+  .union([
+    z.string().transform((article) => ({ article, quantity: 1 })),
+    z.object({ article: z.string(), quantity: z.unknown().optional() }),
+  ])
+  .transform(({ article, quantity }) => ({ article, amount: amountOf(quantity) }))
+
+/** What an old client sends along is a gift, not a demand: what cannot be read is left aside. */
+export function guestThings(sent: { wishList?: unknown; inCart?: unknown }): GuestThings {
+  const wishes = listOf(sent.wishList).filter((article) => typeof article === 'string')
+  const lines = listOf(sent.inCart).flatMap((line) => {
+    const read = WrittenLine.safeParse(line)
+    return read.success ? [read.data] : []
+  })
+  return { wishlist: wishes.map((article) => ({ article })), cart: lines }
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value.slice(0, limits.cartLinesMax) : []
+}
+
+function amountOf(quantity: unknown): number {
+  const amount = Math.floor(Number(quantity ?? 1))
+  return Number.isFinite(amount) ? Math.min(Math.max(amount, limits.quantityMin), limits.cartAmountMax) : 1
+}
