@@ -1,12 +1,18 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { shopContext } from '#http/context.server.ts'
 import { requireSignedIn } from '#http/who-is-asking.server.ts'
+import { findDeletion } from '#shop/accounts/restore-account.server.ts'
+import { findWelcomeCode } from '#shop/promotions/find-welcome-code.server.ts'
 import type { Route } from './+types/account-layout.ts'
+import { AccountNotes } from './account-notes.tsx'
 import { SideNav } from './side-nav.tsx'
 
 /** Every room asks for itself as well: loaders run side by side, and an action runs before any of them. */
 export async function loader(args: Route.LoaderArgs) {
-  const { fullName } = await requireSignedIn(args)
-  return { fullName }
+  const asker = await requireSignedIn(args)
+  const shop = args.context.get(shopContext)
+  const [welcome, deletedOn] = await Promise.all([findWelcomeCode(shop, asker.id), findDeletion(shop, asker)])
+  return { fullName: asker.fullName, emailConfirmed: asker.emailConfirmed, welcome, deletedOn }
 }
 
 /** The name at the side changes with a form only; going from room to room costs one loader, not two. */
@@ -16,11 +22,13 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 
 /** What stands around every room of an account: the rooms at the side, and the one that is open. */
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
+  const { fullName, ...notes } = loaderData
   return (
     <div className="wrap page">
       <div className="columns columns--account">
-        <SideNav fullName={loaderData.fullName} />
+        <SideNav fullName={fullName} />
         <div>
+          <AccountNotes {...notes} />
           <Outlet />
         </div>
       </div>

@@ -7,4 +7,6 @@ export const accountRooms: readonly { name: string; path: string }[] = [
   { name: rooms.cart, path: '/my-account/my-cart' },
   { name: rooms.wishlist, path: '/my-account/my-wishlist' },
   { name: rooms.delivery, path: '/my-account/my-delivery-information' },
+  { name: rooms.profile, path: '/my-account/profile' },
+  { name: rooms.devices, path: '/my-account/sessions' },
 ]

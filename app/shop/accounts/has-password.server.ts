@@ -1,0 +1,9 @@
+import type { Shop } from '#shop/shop.server.ts'
+import { findUser } from './accounts.queries.server.ts'
+import type { SignedIn } from './accounts.ts'
+
+/** Who comes in with a provider only has none to be asked for. */
+export async function hasPassword({ db }: Pick<Shop, 'db'>, asker: Pick<SignedIn, 'id'>): Promise<boolean> {
+  const user = await findUser(db, asker.id)
+  return typeof user?.passwordHash === 'string'
+}
