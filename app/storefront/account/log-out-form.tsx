@@ -1,15 +1,29 @@
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useFetcher } from 'react-router'
 import { accountAreaWords as words } from '#rulebook/account-area-words.ts'
+import { useToast } from '#ui/toast.tsx'
+import type { LogOutAnswer } from './sign-in/log-out-page.tsx'
 
-/** Leaves the account. The page that follows is loaded anew, so that nothing of the account stays in this browser's memory. */
+/** Leaves the account from its side; says so when that did not work. */
 export function LogOutForm({ className }: { className?: string | undefined }) {
-  const { state, formAction } = useNavigation()
-  const busy = state !== 'idle' && formAction === '/log-out'
+  const fetcher = useFetcher<LogOutAnswer>()
+  const busy = fetcher.state !== 'idle'
+  const toast = useToast()
+  const say = useEffectEvent(({ text }: LogOutAnswer) => toast({ tone: 'error', text }))
+  useEffect(() => {
+    if (fetcher.data) say(fetcher.data)
+  }, [fetcher.data])
+
   return (
-    <Form action="/log-out" method="post">
-      <button aria-busy={busy || undefined} className={className} type="submit">
+    <fetcher.Form action="/log-out" defaultShouldRevalidate={false} method="post">
+      <button
+        aria-busy={busy || undefined}
+        className={className}
+        onClick={(event) => busy && event.preventDefault()}
+        type="submit"
+      >
         {busy ? words.loggingOut : words.logOut}
       </button>
-    </Form>
+    </fetcher.Form>
   )
 }
