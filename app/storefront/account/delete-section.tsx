@@ -2,10 +2,10 @@ import { Form } from 'react-router'
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import { accountWords } from '#rulebook/account-words.ts'
 import { limits } from '#rulebook/limits.ts'
+import type { Written } from '#shop/accounts/accounts.ts'
 import { Button } from '#ui/button.tsx'
 import { CurrentPassword } from './current-password.tsx'
 import styles from './profile-section.module.css'
-import type { FieldValues } from './sign-in/use-checked-form.ts'
 import { useRoomForm } from './use-room-form.ts'
 
 const words = accountAreaWords.profile
@@ -30,7 +30,7 @@ export function DeleteSection({ hasPassword, answer }: { hasPassword: boolean; a
   )
 }
 
-function check({ currentPassword }: FieldValues) {
+function check({ currentPassword }: Written) {
   return { currentPassword: currentPassword ? undefined : accountWords.passwordMissing }
 }
 

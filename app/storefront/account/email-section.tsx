@@ -2,12 +2,12 @@ import { Form } from 'react-router'
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import { accountWords } from '#rulebook/account-words.ts'
 import { limits } from '#rulebook/limits.ts'
+import type { Written } from '#shop/accounts/accounts.ts'
 import { emailProblem } from '#shop/accounts/accounts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { CurrentPassword } from './current-password.tsx'
 import styles from './profile-section.module.css'
-import type { FieldValues } from './sign-in/use-checked-form.ts'
 import { useRoomForm } from './use-room-form.ts'
 
 const words = accountAreaWords.profile
@@ -65,6 +65,6 @@ function EmailForm({ answer }: { answer: unknown }) {
   )
 }
 
-function check({ email, currentPassword }: FieldValues) {
+function check({ email, currentPassword }: Written) {
   return { email: emailProblem(email), currentPassword: currentPassword ? undefined : accountWords.passwordMissing }
 }

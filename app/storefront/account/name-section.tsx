@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import { limits } from '#rulebook/limits.ts'
+import type { Written } from '#shop/accounts/accounts.ts'
 import { nameProblem } from '#shop/accounts/accounts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import styles from './profile-section.module.css'
-import type { FieldValues } from './sign-in/use-checked-form.ts'
 import { useRoomForm } from './use-room-form.ts'
 
 const words = accountAreaWords.profile
@@ -37,6 +37,6 @@ export function NameSection({ fullName, answer }: { fullName: string; answer: un
   )
 }
 
-function check({ fullName }: FieldValues) {
+function check({ fullName }: Written) {
   return { fullName: nameProblem(fullName) }
 }

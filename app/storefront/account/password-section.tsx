@@ -2,13 +2,13 @@ import { Form } from 'react-router'
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import { accountWords } from '#rulebook/account-words.ts'
 import { signInWords } from '#rulebook/sign-in-words.ts'
+import type { Written } from '#shop/accounts/accounts.ts'
 import { checkNewPassword } from '#shop/accounts/accounts.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { CurrentPassword } from './current-password.tsx'
 import styles from './profile-section.module.css'
-import type { FieldValues } from './sign-in/use-checked-form.ts'
 import { useRoomForm } from './use-room-form.ts'
 
 const words = accountAreaWords.profile
@@ -74,7 +74,7 @@ function PasswordForm({ email, answer }: { email: string; answer: unknown }) {
   )
 }
 
-function check(values: FieldValues) {
+function check(values: Written) {
   const currentPassword = values.currentPassword ? undefined : accountWords.passwordMissing
   return { currentPassword, ...checkNewPassword(values) }
 }

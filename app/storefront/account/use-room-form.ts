@@ -1,17 +1,18 @@
 import { useNavigation } from 'react-router'
-import { type FieldErrors, type FieldValues, useCheckedForm } from './sign-in/use-checked-form.ts'
+import type { FieldProblems, Written } from '#shop/accounts/accounts.ts'
+import { useCheckedForm } from './sign-in/use-checked-form.ts'
 
 /** What a page with several forms was answered: which of them it was about, and what is wrong. */
 export type RoomAnswer = {
   intent: string
   text?: string | undefined
-  fields?: FieldErrors | undefined
+  fields?: FieldProblems | undefined
   /** As they were written; passwords are never sent back. */
   values?: Readonly<Record<string, string>> | undefined
 }
 
 /** One of several forms on a page, told apart by its intent. */
-export function useRoomForm(intent: string, answer: unknown, check: (values: FieldValues) => FieldErrors) {
+export function useRoomForm(intent: string, answer: unknown, check: (values: Written) => FieldProblems) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('intent') === intent
   const refused = isAbout(intent, answer) ? answer : undefined
