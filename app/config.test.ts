@@ -53,6 +53,34 @@ test('the sentence about a wrong secret does not repeat it', () => {
   ])
 })
 
+test('letters come from a name with an address, or an address alone', () => {
+  const senders = [
+    'Hyggehus <hello@hyggehus.example>',
+    'hello@hyggehus.example',
+    '"Hygge, Hus" <hello@x.example>',
+    'Hyggehus',
+  ]
+
+  const read = senders.map((MAIL_FROM) => readConfig({ MAIL_FROM }))
+
+  const address = 'hello@hyggehus.example'
+  expect(read).toMatchObject([
+    { ok: true, value: { mailFrom: { name: 'Hyggehus', address } } },
+    { ok: true, value: { mailFrom: { name: '', address } } },
+    { problem: { sentence: expect.stringMatching(/^MAIL_FROM must be an e-mail address/) } },
+    { problem: { sentence: expect.stringMatching(/^MAIL_FROM must be an e-mail address/) } },
+  ])
+})
+
+test('a mail server that cannot be reached by its address is refused, and its password not repeated', () => {
+  const wrong = ['mail.example.com', 'https://u:hunter2@mail.example.com', 'smtp://', 'smtp:u:hunter2']
+
+  const read = wrong.map((SMTP_URL) => readConfig({ SMTP_URL }))
+
+  expect(read.map(({ ok }) => ok)).toEqual([false, false, false, false])
+  expect(JSON.stringify(read)).not.toContain('hunter2')
+})
+
 test('pictures go to S3 with all of its variables or not at all', () => {
   const config = readConfig({ S3_BUCKET: 'pictures', S3_ENDPOINT: 'https://s3.example.com' })
 

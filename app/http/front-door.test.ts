@@ -350,6 +350,8 @@ test('figures count requests by route and by what the cache did', async () => {
   expect(figures).toContain('shop_requests_total{route="/candles",status="200",cache="miss"} 1')
   expect(figures).toContain('shop_requests_total{route="/candles",status="200",cache="hit"} 2')
   expect(figures).toContain('shop_page_cache_entries 1')
+  expect(figures).toContain('shop_letters{state="waiting"} 0')
+  expect(figures).toContain('shop_letters{state="failed"} 0')
 })
 
 test('a page that breaks says so in the shop’s look, and tells no more than an id', async () => {

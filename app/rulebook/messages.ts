@@ -41,7 +41,6 @@ export const messages = {
     done: (email: string) => `You subscribed with ${email}`,
     title: ['A letter by candlelight,', 'now and then'],
     text: 'What is new on the shelves, and one idea for the evening. Leave whenever you like.',
-    doneText: 'One more click: please confirm in the letter that is on its way to you.',
     back: 'Back to the shop',
     label: 'Your email',
     button: 'Subscribe',

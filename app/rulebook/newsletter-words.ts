@@ -1,5 +1,6 @@
 /** What is said to those who follow a link out of our letter. */
 export const newsletterWords = {
+  next: 'One more click: please confirm in the letter that is on its way to you.',
   confirm: {
     title: 'Shall we write to you?',
     text: 'One press of the button, and our letter is yours. You can leave with every one of them.',

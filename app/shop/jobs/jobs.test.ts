@@ -107,13 +107,13 @@ test('a process that stops ends what it has begun, and begins nothing new', asyn
   expect(await jobsOf(shop)).toMatchObject([{ state: 'completed' }, { state: 'created' }])
 })
 
-test('two processes that open an empty database at once both find what jobs need', async () => {
+test('processes that open an empty database at once all find what jobs need', async () => {
   const { log, logged } = openTestLog()
   const { connection, drop } = await makeTestDatabase({ empty: true })
   const { pool, close } = openDatabase(connection)
   onTestFinished(() => close().then(drop))
 
-  await Promise.all([prepareJobs(pool, log), prepareJobs(pool, log)])
+  await Promise.all(Array.from({ length: 4 }, () => prepareJobs(pool, log)))
   await prepareJobs(pool, log)
 
   expect(await queuesIn(pool)).toContainEqual({ name: 'deliver-letter', seconds: 150, retries: 5 })

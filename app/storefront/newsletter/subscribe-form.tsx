@@ -52,7 +52,7 @@ export function SubscribeForm({ id: givenId, answer: onPage }: SubscribeFormProp
       </div>
       <p className={`${styles.answer} ${isRefused ? styles.refused : styles.accepted}`} id={`${id}-answer`}>
         {answer && <Icon of={answer.ok ? Check : CircleAlert} small />}
-        {answer?.text}
+        {answer?.next ?? answer?.text}
       </p>
     </fetcher.Form>
   )

@@ -1,6 +1,7 @@
 import { data, type MetaDescriptor } from 'react-router'
 import { shopContext } from '#http/context.server.ts'
 import { messages } from '#rulebook/messages.ts'
+import { newsletterWords } from '#rulebook/newsletter-words.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -15,7 +16,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = form?.get('email')
   const written = typeof email === 'string' ? email : ''
   const result = await subscribe(context.get(shopContext), email)
-  if (result.ok) return { ok: true, text: messages.subscribe.done(result.value.email), email: written }
+  if (result.ok) {
+    const text = messages.subscribe.done(result.value.email)
+    return { ok: true, text, email: written, next: newsletterWords.next }
+  }
   return data({ ok: false, text: messages.subscribe[result.problem.code], email: written }, { status: 422 })
 }
 
@@ -35,7 +39,7 @@ export function meta(): MetaDescriptor[] {
 
 /** Where the form leads without JavaScript. */
 export default function SubscribePage({ actionData: answer }: Route.ComponentProps) {
-  if (answer?.ok) return <Subscribed text={answer.text} />
+  if (answer?.ok) return <Subscribed text={answer.text} next={newsletterWords.next} />
   return (
     <div className={`wrap page ${styles.page}`}>
       <header className="page-head page-head--plain">
@@ -47,12 +51,12 @@ export default function SubscribePage({ actionData: answer }: Route.ComponentPro
   )
 }
 
-function Subscribed({ text }: { text: string }) {
+function Subscribed({ text, next }: { text: string; next: string }) {
   return (
     <div className={`wrap page ${styles.page}`}>
       <header className="page-head page-head--plain">
         <h1>{text}</h1>
-        <p>{messages.subscribe.doneText}</p>
+        <p>{next}</p>
       </header>
       <LinkButton to="/">{messages.subscribe.back}</LinkButton>
     </div>
