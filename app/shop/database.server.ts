@@ -6,10 +6,13 @@ import type { CatalogTables } from '#shop/catalog/catalog.tables.server.ts'
 import type { MailTables } from '#shop/mail/mail.tables.server.ts'
 import type { MediaTables } from '#shop/media/media.tables.server.ts'
 import type { NewsletterTables } from '#shop/newsletter/newsletter.tables.server.ts'
+import type { OrderTables } from '#shop/orders/orders.tables.server.ts'
+import type { PaymentTables } from '#shop/payments/payments.tables.server.ts'
 import type { PromotionTables } from '#shop/promotions/promotions.tables.server.ts'
 import type { QuestionTables } from '#shop/questions/questions.tables.server.ts'
 import type { ReviewTables } from '#shop/reviews/reviews.tables.server.ts'
 import type { ShippingTables } from '#shop/shipping/shipping.tables.server.ts'
+import type { StockTables } from '#shop/stock/stock.tables.server.ts'
 import type { VisitorTables } from '#shop/visitors/visitors.tables.server.ts'
 import type { WishlistTables } from '#shop/wishlist/wishlist.tables.server.ts'
 
@@ -21,10 +24,13 @@ export type Tables = AccountTables &
   MailTables &
   MediaTables &
   NewsletterTables &
+  OrderTables &
+  PaymentTables &
   PromotionTables &
   QuestionTables &
   ReviewTables &
   ShippingTables &
+  StockTables &
   VisitorTables &
   WishlistTables
 

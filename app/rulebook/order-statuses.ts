@@ -1,0 +1,30 @@
+/** The ten of the specification, in the order a choice shows them. */
+export const orderStatuses = [
+  'Pending',
+  'Processing',
+  'On Hold',
+  'Awaiting Pickup',
+  'Shipped',
+  'Delivered',
+  'Done',
+  'Cancelled',
+  'Refunded',
+  'Failed',
+] as const
+
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export function isOrderStatus(word: unknown): word is OrderStatus {
+  return orderStatuses.some((status) => status === word)
+}
+
+export const paymentMethods = [
+  { method: 'card', name: 'Payment by card', note: 'No commission' },
+  { method: 'google-pay', name: 'Google pay', note: 'No commission' },
+] as const
+
+export type PaymentMethod = (typeof paymentMethods)[number]['method']
+
+export function paymentMethodName(method: PaymentMethod): string {
+  return paymentMethods.find((each) => each.method === method)?.name ?? method
+}

@@ -1,0 +1,79 @@
+/** What is said on the way to an order and about it. */
+export const orderWords = {
+  placed: 'Order placed successfully!',
+  emptyCart: 'Your cart is empty',
+  rules: 'You must accept the purchase rules, User Agreements and the terms of the Privacy Policy',
+  statusChanged: 'Status have been changed successfully',
+  statusAlready: (status: string) => `Status of the order is already ${status}`,
+  statusFailed: (number: string) => `Error during changing status of order №${number}`,
+
+  problems: {
+    priceChanged: 'Some prices have changed since you chose. Please look at the new ones; nothing was charged.',
+    outOfStock: 'Some of it is not in stock any more. Please look at what is left; nothing was charged.',
+    keyReused: 'This attempt belongs to another order. Please reload the page and try again.',
+    tooExpensive: 'This is more than one order can hold. Please split it, or write to us.',
+    orderNotFound: 'We do not know this order.',
+    reasonMissing: 'Please say why, in a few words.',
+    reasonTooLong: 'Please say it in at most 1000 letters.',
+    notPending: 'This order is already on its way through the house and cannot be cancelled here. Please write to us.',
+    notPayable: 'This order cannot be paid any more. Nothing was charged.',
+    alreadyPaid: 'This order has been paid already.',
+    providerAway:
+      'The payment service does not answer. Nothing was charged, and your cart is kept. Please try again in a moment.',
+    nothingToRefund: 'There is nothing left to refund.',
+    refundTooLarge: 'That is more than was paid.',
+    unsigned: 'This event is not signed by the payment service.',
+    deliveryInfo:
+      'Please send first and last name, address, city, postal code, phone, e-mail and delivery option, separated by commas.',
+    productsMissing: 'Please name at least one product.',
+    productWrong: 'Please name each product by its article, once.',
+    quantityWrong: 'Please ask for a whole number of pieces, at least one.',
+    priceWrong: 'Please send the price that you saw, in dollars.',
+    totalWrong: 'The total is not the sum of the lines.',
+    keyWrong: 'An idempotency key has 16 to 200 letters.',
+    paymentMethod: 'Please choose card or google-pay.',
+    status: 'Please name one of the ten statuses.',
+    orderNumber: 'Please name the order by its number.',
+  },
+
+  codes: {
+    'unknown-code': 'We do not know this code.',
+    'code-not-yet': 'This code does not count yet.',
+    'code-expired': 'This code has expired.',
+    'code-used-up': 'This code has been used up.',
+    'code-used-by-you': 'You have used this code already.',
+    'code-first-order-only': 'This code is for a first order.',
+    'code-other-categories': 'This code is for other products.',
+    'code-minimum': (minimum: string) => `This code counts from ${minimum} on.`,
+  },
+
+  reasons: {
+    placed: 'Placed',
+    paid: 'Paid',
+    cancelledByCustomer: 'Cancelled by the customer',
+    neverPaid: 'The payment was not completed in time',
+    paidTooLate: 'Paid after the stock was gone; the money goes back',
+    paidAfterEnd: 'Paid after the order had ended; the money goes back',
+    refunded: 'Refunded',
+  },
+
+  discount: (code: string) => `Code ${code}`,
+  freeDelivery: (code: string) => `Free delivery, ${code}`,
+  refundedNote: (amount: string) => `${amount} are on their way back to you.`,
+  tooLateNote: 'Your payment arrived after the last piece was gone. All of it is on its way back to you.',
+} as const
+
+export const orderLimits = {
+  holdMinutes: 15,
+  /** An order that nobody paid for is given up. */
+  payableHours: 24,
+  /** What one payment can hold. */
+  totalCentsMax: 99_999_999,
+  linesMax: 200,
+  quantityMax: 10_000,
+  reasonMaxLength: 1000,
+  codeMaxLength: 40,
+  keyMinLength: 16,
+  keyMaxLength: 200,
+  providerTimeoutMs: 8000,
+} as const

@@ -1,0 +1,61 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { CategorySlug } from '#rulebook/categories.ts'
+import type { DeliveryMethod } from '#rulebook/delivery.ts'
+import type { OrderStatus, PaymentMethod } from '#rulebook/order-statuses.ts'
+import type { UserId } from '#shop/accounts/accounts.ts'
+import type { OrderNumber } from './orders.ts'
+
+export type OrderTables = {
+  orders: {
+    id: GeneratedAlways<string>
+    number: OrderNumber
+    idempotency_key: string
+    user_id: UserId | null
+    status: Generated<OrderStatus>
+    first_name: string
+    last_name: string
+    email: string
+    phone_number: string
+    address: string
+    city: string
+    postal_code: string
+    delivery_method: DeliveryMethod
+    goods_cents: number
+    delivery_cents: number
+    discount_cents: number
+    delivery_discount_cents: number
+    total_cents: number
+    promotion_code: string | null
+    payment_method: PaymentMethod
+    may_remind: Generated<boolean>
+    reminded_at: Date | null
+    placed_at: ColumnType<Date, Date, Date>
+    held_until: Date | null
+    paid_at: Date | null
+    anonymised_at: Date | null
+    search: GeneratedAlways<string>
+  }
+  order_lines: {
+    order_id: string
+    position: number
+    product_id: string | null
+    article: string
+    name: string
+    category: CategorySlug
+    picture_hash: string | null
+    price_cents: number
+    quantity: number
+    discount_cents: number
+    refunded_quantity: Generated<number>
+  }
+  order_changes: {
+    id: GeneratedAlways<string>
+    order_id: string
+    from_status: OrderStatus | null
+    to_status: OrderStatus
+    changed_at: Date
+    changed_by: 'customer' | 'shop' | 'owner'
+    user_id: UserId | null
+    reason: string | null
+  }
+}

@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely'
+import type { PaymentId, PaymentState, ProviderName } from './payments.ts'
+
+export type PaymentTables = {
+  payments: {
+    id: PaymentId
+    order_id: string
+    provider: ProviderName
+    ref: string | null
+    state: Generated<PaymentState>
+    amount_cents: number
+    problem: string | null
+    created_at: Date
+    checked_at: Date | null
+    paid_at: Date | null
+    /** Written by a trigger on refunds and by nobody else. */
+    refunded_cents: Generated<number>
+  }
+  refunds: {
+    id: Generated<string>
+    payment_id: PaymentId
+    amount_cents: number
+    reason: string
+    state: Generated<'waiting' | 'done' | 'failed'>
+    ref: string | null
+    problem: string | null
+    created_at: Date
+    done_at: Date | null
+  }
+  /** What the test provider remembers, as a real one would in its own house. */
+  test_payments: {
+    ref: string
+    payment_id: string
+    amount_cents: number
+    state: Generated<'waiting' | 'needs-confirmation' | 'processing' | 'declined' | 'paid' | 'cancelled'>
+    outcome: string | null
+    settles_at: Date | null
+    created_at: Date
+  }
+  test_refunds: { refund_id: string; ref: string; amount_cents: number }
+}
