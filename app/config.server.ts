@@ -76,6 +76,17 @@ const variables = {
     expects: 'an e-mail address, or a name with one, such as Hyggehus <hello@hyggehus.example>',
     schema: z.string().transform(senderIn),
   },
+  STRIPE_SECRET_KEY: { expects: "Stripe's secret key", schema: z.string().regex(/^\S{8,}$/), secret: true },
+  STRIPE_PUBLISHABLE_KEY: { expects: "Stripe's publishable key", schema: z.string().regex(/^\S{8,}$/) },
+  STRIPE_WEBHOOK_SECRET: {
+    expects: "the secret of Stripe's webhook",
+    schema: z.string().regex(/^\S{8,}$/),
+    secret: true,
+  },
+  STRIPE_API_URL: {
+    expects: 'an address such as https://api.stripe.com',
+    schema: z.string().transform(withoutSlash).refine(isWebAddress),
+  },
   S3_ENDPOINT: {
     expects: 'an address such as https://s3.eu-central-1.example.com',
     schema: z.string().transform(withoutSlash).refine(isWebAddress),
@@ -113,7 +124,7 @@ export function readConfig(environment: Environment): Result<Config, WrongConfig
     if (!read.success) return refuse({ code: 'wrong-config', sentence: sentenceAbout(name, text) })
     Object.assign(values, { [name]: read.data })
   }
-  const missing = missingPictureStoreParts(values)
+  const missing = missingPictureStoreParts(values) ?? missingStripeParts(values)
   if (missing) return refuse({ code: 'wrong-config', sentence: missing })
   return accept(withDefaults(values))
 }
@@ -139,6 +150,7 @@ function withDefaults(values: Values) {
     demoCatalogue: values.DEMO_CATALOGUE ?? true,
     stopTimeoutMs: (values.STOP_TIMEOUT_SECONDS ?? 10) * 1000,
     pictureStore: pictureStore(values),
+    stripe: stripeKeys(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? { name: shopFacts.name, address: shopFacts.email },
   }
@@ -159,6 +171,23 @@ function pictureStore(values: Values) {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   if (!bucket || !endpoint || !region || !accessKeyId || !secretAccessKey) return null
   return { endpoint, region, bucket, accessKeyId, secretAccessKey }
+}
+
+const stripeParts = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+/** `null`: the test provider, which moves no money. */
+function stripeKeys(values: Values) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl = null } = values
+  if (!secretKey || !publishableKey || !webhookSecret) return null
+  return { secretKey, publishableKey, webhookSecret, apiUrl }
+}
+
+function missingStripeParts(values: Values): string | null {
+  const missing = stripeParts.find((name) => values[name] === undefined)
+  const given = stripeParts.find((name) => values[name] !== undefined)
+  if (!missing || !given) return null
+  return `${missing} must be set to ${variables[missing].expects}, because ${given} is set: money is taken by Stripe with all of ${stripeParts.join(', ')}, or by the test provider, which takes none, with none.`
 }
 
 function missingPictureStoreParts(values: Values): string | null {

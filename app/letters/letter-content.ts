@@ -128,9 +128,9 @@ const writers: Writers = {
       button: { text: words.order.see, href: link },
     }
   },
-  'payment-reminder': ({ fullName, number, totalCents, heldUntil, link }) => {
+  'payment-reminder': ({ fullName, number, totalCents, payableUntil, link }) => {
     const { subject, preheader, title, text, button } = words['payment-reminder']
-    const until = formatMoment(heldUntil)
+    const until = formatMoment(payableUntil)
     return {
       subject: subject(number),
       preheader: preheader(until),

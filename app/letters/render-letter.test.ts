@@ -58,7 +58,7 @@ const letters: { [Kind in LetterKind]: Extract<Letter, { kind: Kind }> } = {
     note: null,
   },
   'order-link': { kind: 'order-link', ...order },
-  'payment-reminder': { kind: 'payment-reminder', ...order, heldUntil: day },
+  'payment-reminder': { kind: 'payment-reminder', ...order, payableUntil: day },
 }
 
 test.each(Object.values(letters))('the letter $kind says in text what it says in its looks', async (letter) => {

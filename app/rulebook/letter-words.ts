@@ -125,10 +125,10 @@ export const letterWords = {
   },
   'payment-reminder': {
     subject: (number: string) => `Your order ${number} waits for its payment`,
-    preheader: (until: string) => `We hold everything for you until ${until}.`,
+    preheader: (until: string) => `It can be paid until ${until}.`,
     title: 'Almost there',
     text: (firstName: string, number: string, total: string, until: string) => [
-      `${firstName}, order ${number} of ${total} has not been paid yet. We hold everything in it for you until ${until}; after that it goes back to the shelf, and nothing is charged.`,
+      `${firstName}, order ${number} of ${total} has not been paid, and nothing was charged. What is in it went back to the shelf; while it lasts, you can still pay until ${until}.`,
     ],
     button: 'Pay for my order',
   },

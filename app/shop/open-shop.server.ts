@@ -14,6 +14,8 @@ import type { Post, Sender } from '#shop/mail/post.server.ts'
 import { openSmtpPost } from '#shop/mail/smtp-post.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
 import { openS3PictureStore, type S3Options } from '#shop/media/s3-picture-store.server.ts'
+import { openPayments } from '#shop/payments/open-payments.server.ts'
+import type { StripeOptions } from '#shop/payments/stripe-provider.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
 export type ShopOptions = {
@@ -31,6 +33,8 @@ export type ShopOptions = {
   sessionSecret?: string | null
   /** Whether one address may only try so often. */
   rateLimits?: boolean
+  /** `null`: the test provider, which moves no money. */
+  stripe?: StripeOptions | null
   /** How long one statement may take; 0 for work that takes as long as it has to. */
   statementTimeoutMs?: number
   onQuery?: (query: RanQuery) => void
@@ -55,8 +59,11 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const secret = options.sessionSecret ? Buffer.from(options.sessionSecret) : await keepSecret(db, 'sessions')
   const auth = openAuth({ db, log, publicUrl, secret, limitsAddresses: options.rateLimits ?? true })
   const jobs = await openJobs({ pool, log })
+  const now = () => new Date()
+  const linkSecret = await keepSecret(db, 'order links')
+  const payments = await openPayments({ db, now, linkSecret }, options.stripe ?? null)
   return {
-    shop: { db, now: () => new Date(), log, pictures, auth, jobs, post: openPost(options), publicUrl },
+    shop: { db, now, log, pictures, auth, jobs, post: openPost(options), payments, linkSecret, publicUrl },
     pool,
     async close() {
       await jobs.close()

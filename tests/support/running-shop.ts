@@ -11,6 +11,7 @@ import type { Tables } from '#shop/database.server.ts'
 import { openJobs } from '#shop/jobs/jobs.server.ts'
 import { openFolderPost } from '#shop/mail/folder-post.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
+import { openTestProvider } from '#shop/payments/test-provider.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
 type Journeys = {
@@ -59,6 +60,7 @@ export async function startRunningShop(name: string, environment: Record<string,
   const { db, pool, close } = openDatabase<Tables>({ ...connection, database })
   const log = pino({ level: 'silent' })
   const jobs = await openJobs({ pool, log })
+  const linkSecret = await keepSecret(db, 'order links')
   const shop: Shop = {
     db,
     now: () => new Date(),
@@ -67,6 +69,8 @@ export async function startRunningShop(name: string, environment: Record<string,
     pictures: openLocalPictureStore(pictures),
     jobs,
     post: openFolderPost({ folder: path.join(folder, 'outbox'), from: { name: '', address: 'shop@hyggehus.example' } }),
+    payments: openTestProvider({ db, now: () => new Date(), linkSecret }),
+    linkSecret,
     publicUrl: url,
   }
   return {

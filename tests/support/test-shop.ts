@@ -8,6 +8,7 @@ import type { Tables } from '#shop/database.server.ts'
 import { openJobs } from '#shop/jobs/jobs.server.ts'
 import { openFolderPost } from '#shop/mail/folder-post.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
+import { openTestProvider } from '#shop/payments/test-provider.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { makeTestDatabase, type TestDatabase } from './test-database.ts'
 import { type LoggedLine, openTestLog } from './test-log.ts'
@@ -48,6 +49,7 @@ export async function openTestShop({ now = '2026-01-15T12:00:00Z' } = {}): Promi
 
   const { clock, read } = openClock(now)
   const publicUrl = 'http://localhost:3000'
+  const linkSecret = randomBytes(32)
   return {
     db,
     now: read,
@@ -56,6 +58,8 @@ export async function openTestShop({ now = '2026-01-15T12:00:00Z' } = {}): Promi
     pictures: openLocalPictureStore(pictures),
     jobs,
     post: openFolderPost({ folder: outbox, from: { name: 'Hyggehus', address: 'hello@hyggehus.example' } }),
+    payments: openTestProvider({ db, now: read, linkSecret }),
+    linkSecret,
     publicUrl,
     clock,
     logged,

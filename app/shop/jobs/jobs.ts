@@ -3,6 +3,8 @@ export type JobData = {
   'deliver-letter': { letterId: string }
   'resume-letters': Record<string, never>
   'clear-letters': Record<string, never>
+  'refund-payment': { refundId: string }
+  'reconcile-payments': Record<string, never>
   'clear-subscriptions': Record<string, never>
   'clear-accounts': Record<string, never>
   'remove-accounts': Record<string, never>
@@ -26,6 +28,8 @@ export const jobPlans: Record<JobName, JobPlan> = {
   'deliver-letter': { mostSeconds: 150, retries: 5, pauseSeconds: 15, atOnce: 4 },
   'resume-letters': { mostSeconds: 60, retries: 0, pauseSeconds: 15, atOnce: 1, schedule: '*/5 * * * *' },
   'clear-letters': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '17 3 * * *' },
+  'refund-payment': { mostSeconds: 60, retries: 8, pauseSeconds: 20, atOnce: 2 },
+  'reconcile-payments': { mostSeconds: 300, retries: 0, pauseSeconds: 15, atOnce: 1, schedule: '* * * * *' },
   'clear-subscriptions': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '27 3 * * *' },
   'clear-accounts': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '37 3 * * *' },
   'remove-accounts': { mostSeconds: 600, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '41 * * * *' },

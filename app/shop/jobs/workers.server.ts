@@ -4,6 +4,8 @@ import { clearLetters } from '#shop/mail/clear-letters.server.ts'
 import { deliverLetter, type RenderLetter } from '#shop/mail/deliver-letter.server.ts'
 import { resumeLetters } from '#shop/mail/resume-letters.server.ts'
 import { clearSubscriptions } from '#shop/newsletter/clear-subscriptions.server.ts'
+import { carryOutRefund } from '#shop/payments/carry-out-refund.server.ts'
+import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { Workers } from './jobs.ts'
 
@@ -13,6 +15,8 @@ export function workersOf(shop: Shop, render: RenderLetter): Workers {
     'deliver-letter': ({ letterId }) => deliverLetter(shop, render, letterId),
     'resume-letters': () => resumeLetters(shop),
     'clear-letters': () => clearLetters(shop),
+    'refund-payment': ({ refundId }) => carryOutRefund(shop, refundId),
+    'reconcile-payments': () => reconcilePayments(shop),
     'clear-subscriptions': () => clearSubscriptions(shop),
     'clear-accounts': () => clearAccounts(shop),
     'remove-accounts': async () => void (await removeAccounts(shop)),

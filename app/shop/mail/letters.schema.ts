@@ -69,5 +69,5 @@ export const LetterSchema = z.discriminatedUnion('kind', [
   }),
   /** For a guest who lost the way to an order. */
   z.object({ kind: z.literal('order-link'), ...Order }),
-  z.object({ kind: z.literal('payment-reminder'), ...Order, totalCents: Cents, heldUntil: z.coerce.date() }),
+  z.object({ kind: z.literal('payment-reminder'), ...Order, totalCents: Cents, payableUntil: z.coerce.date() }),
 ])

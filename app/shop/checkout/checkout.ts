@@ -1,0 +1,99 @@
+import type { CategorySlug } from '#rulebook/categories.ts'
+import type { DeliveryMethod } from '#rulebook/delivery.ts'
+import type { OrderStatus, PaymentMethod } from '#rulebook/order-statuses.ts'
+import type { Picture } from '#shop/media/media.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
+import type { PaymentId } from '#shop/payments/payments.ts'
+import type { Totals } from '#shop/pricing/totals.ts'
+import type { CodeProblem, PromotionKind } from '#shop/promotions/promotions.ts'
+import type { Delivery } from '#shop/shipping/delivery.ts'
+
+/** A line as the customer saw it. */
+export type AskedLine = { article: string; priceCents: number; quantity: number }
+
+export type AskedQuote = {
+  lines: readonly AskedLine[]
+  deliveryMethod: DeliveryMethod
+  /** As it was typed; empty or missing: a new customer's welcome code is taken by itself. */
+  discountCode?: string | undefined
+  /** Of a guest who has given it, so that codes for a first order can be judged. */
+  email?: string | undefined
+}
+
+/** A line as it is now. `available` counts what this order may have of it. */
+export type QuotedLine = {
+  article: string
+  /** Null when it is no longer sold; then nothing of it can be bought. */
+  product: { name: string; category: CategorySlug; picture: Picture | null } | null
+  seenPriceCents: number
+  priceCents: number
+  quantity: number
+  available: number
+  change: 'none' | 'price' | 'short' | 'sold-out' | 'gone'
+}
+
+export type Quote = {
+  lines: QuotedLine[]
+  /** Of what can be bought, at today's prices. */
+  totals: Totals
+  /** The code that counts, whether it was typed or offered by itself. */
+  discount: { code: string; kind: PromotionKind; percent: number | null; cents: number; isWelcome: boolean } | null
+  /** Why the code that was typed does not count. */
+  codeProblem: CodeProblem | null
+  /** Everything is as the customer saw it. */
+  canBeOrdered: boolean
+}
+
+export type AskedOrder = {
+  /** One attempt to order has one key: trying again brings no second order. */
+  idempotencyKey: string
+  lines: readonly AskedLine[]
+  delivery: Delivery
+  paymentMethod: PaymentMethod
+  /** Only what is named here is used: what the quote showed. */
+  discountCode?: string | undefined
+  /** Whether the customer agreed to be reminded when the payment is left undone. */
+  mayRemind?: boolean
+  /** `later`: nobody is there to pay at once, so a letter brings the link. */
+  payment: 'follows' | 'later'
+}
+
+export type PlacedOrder = {
+  number: OrderNumber
+  /** Opens this order without an account: `/orders/4K7Q-92XD?key=…`. */
+  link: string
+  linkKey: string
+  status: OrderStatus
+  goodsCents: number
+  deliveryCents: number
+  discountCents: number
+  totalCents: number
+  heldUntil: Date | null
+  payment: { id: PaymentId; state: 'created' | 'waiting' | 'processing' | 'declined' | 'paid' | 'cancelled' }
+}
+
+export type PlacingProblem =
+  | { code: 'price-changed' | 'out-of-stock'; lines: QuotedLine[] }
+  | { code: 'discount-refused'; problem: CodeProblem }
+  | { code: 'key-reused' | 'too-expensive' }
+
+/** The same product twice is one line; in one order, so that nobody waits for each other in a circle. */
+export function tidyLines(lines: readonly AskedLine[]): AskedLine[] {
+  const merged = new Map<string, AskedLine>()
+  for (const line of lines) {
+    const before = merged.get(line.article)
+    merged.set(line.article, before ? { ...before, quantity: before.quantity + line.quantity } : line)
+  }
+  return [...merged.values()]
+}
+
+/** What has come between a line and the shop as it is now. */
+export function changeOf(
+  line: Pick<AskedLine, 'priceCents' | 'quantity'>,
+  now: { priceCents: number; available: number } | null,
+): QuotedLine['change'] {
+  if (!now) return 'gone'
+  if (now.available <= 0) return 'sold-out'
+  if (now.available < line.quantity) return 'short'
+  return now.priceCents === line.priceCents ? 'none' : 'price'
+}

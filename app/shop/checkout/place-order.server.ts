@@ -1,0 +1,132 @@
+import { touchPages } from '#db/page-versions.ts'
+import { orderLimits } from '#rulebook/order-words.ts'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { emptyCart } from '#shop/cart/empty-cart.server.ts'
+import type { Tx } from '#shop/database.server.ts'
+import { writeLinkLetter } from '#shop/orders/order-letters.server.ts'
+import { orderKey, orderPath } from '#shop/orders/order-links.server.ts'
+import { findByKey } from '#shop/orders/orders.queries.server.ts'
+import { isOrderNumber, type OrderNumber } from '#shop/orders/orders.ts'
+import { priceOrder } from '#shop/pricing/totals.ts'
+import { lockPromotion } from '#shop/promotions/promotions.queries.server.ts'
+import { tidyCode } from '#shop/promotions/promotions.ts'
+import { readableCode } from '#shop/promotions/readable-code.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import { deliveryOptionOf } from '#shop/shipping/delivery.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
+import { insertOrder, lockShelf, type ShelfRow } from './checkout.queries.server.ts'
+import { type AskedOrder, type PlacedOrder, type PlacingProblem, type QuotedLine, tidyLines } from './checkout.ts'
+import { judgeFor, quoteLine } from './quote-order.server.ts'
+
+type Placing = Pick<Shop, 'db' | 'now' | 'jobs' | 'publicUrl' | 'linkSecret' | 'payments'>
+type Asker = Pick<SignedIn, 'id'> | null
+
+/**
+ * Everything or nothing, in one transaction: the order and its lines at today's prices, the stock held for it, the code used up, the
+ * payment owed, the letter. No network: paying comes afterwards. The same key twice is one order, also at the same moment.
+ */
+export async function placeOrder(
+  shop: Placing,
+  asker: Asker,
+  asked: AskedOrder,
+): Promise<Result<PlacedOrder, PlacingProblem>> {
+  const tidy = { ...asked, lines: tidyLines(asked.lines) }
+  const before = await findPlaced(shop, asker, tidy)
+  if (before) return before
+  const placed = await retryCollisions(() => shop.db.transaction().execute((tx) => place(shop, tx, asker, tidy)))
+  if (placed?.ok) return placed
+  // A twin that was faster has taken what we were refused, or has our key: its order is ours.
+  return (await findPlaced(shop, asker, tidy)) ?? placed ?? refuse({ code: 'key-reused' })
+}
+
+/** Null when an order with this key was faster. */
+async function place(
+  shop: Placing,
+  tx: Tx,
+  asker: Asker,
+  asked: AskedOrder,
+): Promise<Result<PlacedOrder, PlacingProblem> | null> {
+  const at = shop.now()
+  const code = tidyCode(asked.discountCode ?? '')
+  const promotion = code ? await lockPromotion(tx, code) : null
+  if (code && !promotion) return refuse({ code: 'discount-refused', problem: { code: 'unknown-code' } })
+
+  const shelf = await lockShelf(
+    tx,
+    asked.lines.map(({ article }) => article),
+  )
+  const refusal = compare(asked, shelf)
+  if (refusal) return refuse(refusal)
+
+  const lines = asked.lines.flatMap(({ article, quantity }) => {
+    const product = shelf.get(article)
+    return product ? [{ article, quantity, category: product.category, priceCents: product.priceCents }] : []
+  })
+  if (promotion) {
+    const customer = { userId: asker?.id ?? null, email: asked.delivery.email.toLowerCase() }
+    const problem = await judgeFor(tx, customer, promotion, lines, at)
+    if (problem) return refuse({ code: 'discount-refused', problem })
+  }
+  const totals = priceOrder(lines, deliveryOptionOf(asked.delivery.optionDeliveryMethod), promotion)
+  if (totals.totalCents > orderLimits.totalCentsMax) return refuse({ code: 'too-expensive' })
+
+  const number = drawNumber()
+  const heldUntil = new Date(at.getTime() + orderLimits.holdMinutes * 60_000)
+  const provider = shop.payments.name
+  const rows = { number, asked, userId: asker?.id ?? null, totals, shelf, promotion, provider, at, heldUntil }
+  const order = await insertOrder(tx, rows)
+  if (!order) return null
+  // A cart that is paid for at once stays until it is, in case the payment fails.
+  if (asker && asked.payment === 'later') {
+    await emptyCart(
+      tx,
+      asker.id,
+      lines.map(({ article }) => article),
+    )
+  }
+  if (asked.payment === 'later') await writeLinkLetter(shop, tx, { number, placedAt: at, delivery: asked.delivery })
+  await touchPages(
+    tx,
+    lines.map(({ article }) => `product:${article}` as const),
+  )
+  return accept({
+    number,
+    link: orderPath(shop, number),
+    linkKey: orderKey(shop, number),
+    status: 'Pending',
+    goodsCents: totals.goodsCents,
+    deliveryCents: totals.deliveryCents,
+    discountCents: totals.discountCents,
+    totalCents: totals.totalCents,
+    heldUntil,
+    payment: { id: order.paymentId, state: 'created' },
+  })
+}
+
+/** Line by line: stock first, because a price does not matter for what cannot be had. */
+function compare(asked: AskedOrder, shelf: ReadonlyMap<string, ShelfRow>): PlacingProblem | null {
+  const lines: QuotedLine[] = asked.lines.map((line) => quoteLine(line, shelf.get(line.article)))
+  const changes = new Set(lines.map(({ change }) => change))
+  if (changes.has('gone') || changes.has('sold-out') || changes.has('short')) return { code: 'out-of-stock', lines }
+  return changes.has('price') ? { code: 'price-changed', lines } : null
+}
+
+async function findPlaced(
+  shop: Placing,
+  asker: Asker,
+  asked: AskedOrder,
+): Promise<Result<PlacedOrder, PlacingProblem> | null> {
+  const found = await findByKey(shop.db, asked.idempotencyKey)
+  if (!found) return null
+  const isTheirs = found.userId === (asker?.id ?? null) && found.email === asked.delivery.email.toLowerCase()
+  if (!isTheirs) return refuse({ code: 'key-reused' })
+  const { userId, email, ...order } = found
+  return accept({ ...order, link: orderPath(shop, order.number), linkKey: orderKey(shop, order.number) })
+}
+
+function drawNumber(): OrderNumber {
+  const number = `${readableCode(4)}-${readableCode(4)}`
+  if (!isOrderNumber(number)) throw new Error(`${number} is no order number`)
+  return number
+}

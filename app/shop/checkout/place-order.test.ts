@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { anOrder, asksFor, lettersTo, orderNow, shelfOf } from '#tests/support/make-orders.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { placeOrder } from './place-order.server.ts'
+
+test('an order holds its goods and waits for its payment', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 5, priceCents: 1290 })
+
+  const placed = await anOrder(shop, [candle], { quantity: 2 })
+
+  const order = await orderNow(shop, placed)
+  expect(placed.number).toMatch(/^[0-9B-Z]{4}-[0-9B-Z]{4}$/)
+  expect(order).toMatchObject({ status: 'Pending', goodsCents: 2580, deliveryCents: 500, totalCents: 3080 })
+  expect(order.heldUntil).toEqual(new Date('2026-01-15T12:15:00Z'))
+  expect(order.lines).toMatchObject([{ article: candle.article, quantity: 2, priceCents: 1290, totalCents: 2580 }])
+  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 5, held: 2 })
+})
+
+test('a price that has changed is shown line by line, and nothing is placed', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { priceCents: 1290 })
+
+  const placed = await placeOrder(shop, null, asksFor([{ article: candle.article, priceCents: 990 }]))
+
+  expect(placed).toMatchObject({
+    ok: false,
+    problem: { code: 'price-changed', lines: [{ change: 'price', seenPriceCents: 990, priceCents: 1290 }] },
+  })
+  expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
+})
+
+test('what is short or gone is said with what is left', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 1 })
+  const gone = await aProduct(shop, { active: false })
+
+  const placed = await placeOrder(shop, null, asksFor([candle, gone], { quantity: 2 }))
+
+  expect(placed).toMatchObject({
+    ok: false,
+    problem: { code: 'out-of-stock', lines: [{ change: 'short', available: 1 }, { change: 'gone' }] },
+  })
+  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 1, held: 0 })
+})
+
+test('the same key twice is the same order, one after the other or at once', async () => {
+  const shop = await openTestShop()
+  const last = await aProduct(shop, { stock: 1 })
+  const asked = asksFor([last])
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => placeOrder(shop, null, asked)))
+  const later = await placeOrder(shop, null, asked)
+
+  const numbers = [...answers, later].map((answer) => answer.ok && answer.value.number)
+  expect(new Set(numbers).size).toBe(1)
+  expect(await shelfOf(shop, last)).toEqual({ on_hand: 1, held: 1 })
+})
+
+test("somebody else's key opens nothing", async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop)
+  const asked = asksFor([candle])
+  await placeOrder(shop, null, asked)
+
+  const other = await placeOrder(shop, null, { ...asked, delivery: { ...asked.delivery, email: 'mads@example.com' } })
+
+  expect(other).toEqual({ ok: false, problem: { code: 'key-reused' } })
+})
+
+test('whoever pays later gets the way to the order by letter, in the same moment', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop)
+
+  await anOrder(shop, [candle], { payment: 'later' })
+
+  expect(await lettersTo(shop)).toEqual(['order-link'])
+})
+
+test('two hundred buyers, each asking twice, get the last ten pieces, and one hundred and ninety are told', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 10 })
+  const buyers = Array.from({ length: 200 }, (_, buyer) =>
+    asksFor([candle], { delivery: { email: `buyer-${buyer}@example.com` } }),
+  )
+
+  const answers = await Promise.all(
+    buyers.flatMap((asked) => [asked, asked]).map((asked) => placeOrder(shop, null, asked)),
+  )
+
+  const numbers = answers.flatMap((answer) => (answer.ok ? [answer.value.number] : []))
+  const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.problem.code]))
+  expect([numbers.length, new Set(numbers).size]).toEqual([20, 10])
+  expect([refusals.length, new Set(refusals)]).toEqual([380, new Set(['out-of-stock'])])
+  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 10, held: 10 })
+  expect(await listStockDisagreements(shop.db)).toEqual([])
+})

@@ -1,0 +1,91 @@
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { Db } from '#shop/database.server.ts'
+import { type PricedLine, priceOrder } from '#shop/pricing/totals.ts'
+import { findPromotion, findWelcomePromotion } from '#shop/promotions/promotions.queries.server.ts'
+import { type CodeProblem, judgePromotion, type Promotion, tidyCode } from '#shop/promotions/promotions.ts'
+import { deliveryOptionOf } from '#shop/shipping/delivery.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { readCustomerPast, readShelf, type ShelfRow } from './checkout.queries.server.ts'
+import { type AskedLine, type AskedQuote, changeOf, type Quote, type QuotedLine, tidyLines } from './checkout.ts'
+
+/** What the checkout shows: the lines as they are now, the delivery, the discount, and what it comes to. Changes nothing. */
+export async function quoteOrder(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  asker: Pick<SignedIn, 'id' | 'email'> | null,
+  asked: AskedQuote,
+): Promise<Quote> {
+  const lines = tidyLines(asked.lines)
+  const shelf = await readShelf(
+    db,
+    lines.map(({ article }) => article),
+  )
+  const quoted = lines.map((line) => quoteLine(line, shelf.get(line.article)))
+  const buyable = buyableLines(quoted)
+  const customer = { userId: asker?.id ?? null, email: (asked.email ?? asker?.email ?? '').toLowerCase() }
+  const { promotion, problem } = await choosePromotion(db, customer, tidyCode(asked.discountCode ?? ''), buyable, now())
+  const totals = priceOrder(buyable, deliveryOptionOf(asked.deliveryMethod), promotion)
+  return {
+    lines: quoted,
+    totals,
+    discount: promotion && discountOf(promotion, totals.discountCents),
+    codeProblem: problem,
+    canBeOrdered: quoted.length > 0 && quoted.every(({ change }) => change === 'none') && problem === null,
+  }
+}
+
+export function quoteLine(line: AskedLine, row: ShelfRow | undefined): QuotedLine {
+  return {
+    article: line.article,
+    product: row ? { name: row.name, category: row.category, picture: row.picture } : null,
+    seenPriceCents: line.priceCents,
+    priceCents: row?.priceCents ?? line.priceCents,
+    quantity: line.quantity,
+    available: Math.max(0, row?.available ?? 0),
+    change: changeOf(line, row ?? null),
+  }
+}
+
+function buyableLines(quoted: readonly QuotedLine[]): PricedLine[] {
+  return quoted.flatMap(({ article, product, priceCents, quantity, available }) => {
+    const buyable = Math.min(quantity, available)
+    return product && buyable > 0 ? [{ article, category: product.category, priceCents, quantity: buyable }] : []
+  })
+}
+
+type Customer = { userId: SignedIn['id'] | null; email: string }
+type Chosen = { promotion: Promotion | null; problem: CodeProblem | null }
+
+/** The code that was typed, with a reason when it does not count; otherwise a new customer's own, when it counts. */
+async function choosePromotion(
+  db: Db,
+  customer: Customer,
+  code: string,
+  lines: readonly PricedLine[],
+  at: Date,
+): Promise<Chosen> {
+  if (code) {
+    const typed = await findPromotion(db, code)
+    if (!typed) return { promotion: null, problem: { code: 'unknown-code' } }
+    const problem = await judgeFor(db, customer, typed, lines, at)
+    return { promotion: problem ? null : typed, problem }
+  }
+  const welcome = customer.userId && (await findWelcomePromotion(db, customer.userId))
+  if (!welcome) return { promotion: null, problem: null }
+  const problem = await judgeFor(db, customer, welcome, lines, at)
+  return { promotion: problem ? null : welcome, problem: null }
+}
+
+export async function judgeFor(
+  db: Db,
+  { userId, email }: Customer,
+  promotion: Promotion,
+  lines: readonly PricedLine[],
+  at: Date,
+): Promise<CodeProblem | null> {
+  const past = await readCustomerPast(db, { userId, email, promotionId: promotion.id })
+  return judgePromotion(promotion, { at, userId, lines, ...past })
+}
+
+function discountOf({ code, worth, isWelcome }: Promotion, cents: number): NonNullable<Quote['discount']> {
+  return { code, kind: worth.kind, percent: worth.kind === 'percentage' ? worth.percent : null, cents, isWelcome }
+}

@@ -1,0 +1,77 @@
+import type { OrderStatus } from '#rulebook/order-statuses.ts'
+import { orderLimits } from '#rulebook/order-words.ts'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { Tx } from '#shop/database.server.ts'
+import { promiseRefund } from '#shop/payments/settle-payment.server.ts'
+import { reclaimCode, releaseCode } from '#shop/promotions/promotion-uses.queries.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
+import { returnStock, takeStock } from '#shop/stock/stock.queries.server.ts'
+import { refundNote, type Writing, writeStatusLetter } from './order-letters.server.ts'
+import { hasEnded, isAnnounced, isUsualMove } from './order-status.ts'
+import { type LockedOrder, lockOrder, type Move, moveOrder } from './orders.queries.server.ts'
+import type { OrderNumber } from './orders.ts'
+
+export type StatusProblem = {
+  code: 'order-not-found' | 'status-already' | 'reason-missing' | 'reason-too-long' | 'out-of-stock'
+}
+
+type Changing = Writing & Pick<Shop, 'db'>
+
+/**
+ * Any status to any other; a move outside the usual path asks for a reason. What ends an order puts its goods back and sends its money
+ * back, once; what brings it back to life takes the goods again. `asker` is one of the shop's own people: callers see to that.
+ */
+export async function changeOrderStatus(
+  shop: Changing,
+  asker: SignedIn,
+  asked: { number: OrderNumber; status: OrderStatus; reason?: string | undefined },
+): Promise<Result<{ status: OrderStatus }, StatusProblem>> {
+  const reason = asked.reason?.trim() || null
+  if (reason && reason.length > orderLimits.reasonMaxLength) return refuse({ code: 'reason-too-long' })
+  return await retryCollisions(() =>
+    shop.db.transaction().execute(async (tx): Promise<Result<{ status: OrderStatus }, StatusProblem>> => {
+      const order = await lockOrder(tx, asked)
+      if (!order) return refuse({ code: 'order-not-found' })
+      if (order.status === asked.status) return refuse({ code: 'status-already' })
+      if (!isUsualMove(order.status, asked.status) && !reason) return refuse({ code: 'reason-missing' })
+      const move = { to: asked.status, at: shop.now(), by: 'owner' as const, userId: asker.id, reason }
+      return (await applyMove(shop, tx, order, move))
+        ? accept({ status: asked.status })
+        : refuse({ code: 'out-of-stock' })
+    }),
+  )
+}
+
+/** The move, and everything that goes with it. False when an order that had ended cannot have its goods again. */
+export async function applyMove(shop: Writing, tx: Tx, order: LockedOrder, move: Move): Promise<boolean> {
+  const refundCents = hasEnded(move.to) ? await end(shop, tx, order, move) : 0
+  if (!hasEnded(move.to) && !(await revive(tx, order, move))) return false
+  await moveOrder(tx, order, move)
+  if (isAnnounced(move.to)) {
+    const note = refundCents > 0 ? refundNote(refundCents) : move.by === 'owner' ? move.reason : null
+    await writeStatusLetter(shop, tx, order.number, { before: order.status, status: move.to, note })
+  }
+  return true
+}
+
+/** Answers how much goes back. */
+async function end(shop: Writing, tx: Tx, order: LockedOrder, move: Move): Promise<number> {
+  await releaseCode(tx, order.id)
+  await returnStock(tx, order.id)
+  const { id: paymentId, state, refundedCents } = order.payment
+  const amountCents = state === 'paid' ? order.totalCents - refundedCents : 0
+  if (amountCents > 0) {
+    await promiseRefund(shop, tx, { paymentId, amountCents, reason: move.reason ?? move.to, at: move.at })
+  }
+  return amountCents
+}
+
+/** Whatever is past waiting has its goods off the shelf; what waits again holds nothing until somebody pays. */
+async function revive(tx: Tx, order: LockedOrder, { to, at }: Move): Promise<boolean> {
+  if (to === 'Pending') return true
+  if (order.status !== 'Pending' && !hasEnded(order.status)) return true
+  if (!(await reclaimCode(tx, order.id))) return false
+  return await takeStock(tx, order.id, at)
+}

@@ -1,0 +1,59 @@
+import { limits } from '#rulebook/limits.ts'
+import type { OrderStatus } from '#rulebook/order-statuses.ts'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { Db } from '#shop/database.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { countOrders, listPage, type OrderFilter } from './orders.queries.server.ts'
+import type { OrderPage } from './orders.ts'
+
+export type AskedOrders = {
+  page?: number
+  status?: OrderStatus | undefined
+  /** Number, name, e-mail address or phone, or the beginnings of them. */
+  query?: string | undefined
+  /** Days, both included. */
+  minDate?: Date | undefined
+  maxDate?: Date | undefined
+}
+
+/** The customer's own orders, the newest first, five a page; a page beyond the last is the last. */
+export async function listMyOrders(
+  { db }: Pick<Shop, 'db'>,
+  asker: Pick<SignedIn, 'id'>,
+  page = 1,
+): Promise<OrderPage> {
+  return await listFiltered(db, { userId: asker.id }, page)
+}
+
+/** All of them, for the shop's own people: callers see to that. */
+export async function listOrders({ db }: Pick<Shop, 'db'>, asked: AskedOrders): Promise<OrderPage> {
+  const { page = 1, status, query = '', minDate, maxDate } = asked
+  return await listFiltered(
+    db,
+    {
+      words: wordsOf(query),
+      ...(status && { status }),
+      ...(minDate && { from: minDate }),
+      ...(maxDate && { before: new Date(maxDate.getTime() + 24 * 3_600_000) }),
+    },
+    page,
+  )
+}
+
+async function listFiltered(db: Db, filter: OrderFilter, page: number): Promise<OrderPage> {
+  const total = await countOrders(db, filter)
+  const totalPages = Math.max(1, Math.ceil(total / limits.ordersPageSize))
+  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), totalPages)
+  const orders = total === 0 ? [] : await listPage(db, filter, shown, limits.ordersPageSize)
+  return { orders, page: shown, total, totalPages }
+}
+
+/** As the database cuts what it keeps for searching. */
+function wordsOf(query: string): string[] {
+  return query
+    .toLowerCase()
+    .slice(0, limits.searchQueryMaxLength)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, 8)
+}

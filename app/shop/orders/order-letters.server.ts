@@ -1,0 +1,117 @@
+import { formatDate } from '#rulebook/dates.ts'
+import type { OrderStatus } from '#rulebook/order-statuses.ts'
+import { orderLimits, orderWords } from '#rulebook/order-words.ts'
+import type { Tx } from '#shop/database.server.ts'
+import { writeLetter } from '#shop/mail/write-letter.server.ts'
+import { pictureUrl } from '#shop/media/media.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import { type Delivery, deliveryOptionOf, estimateDelivery } from '#shop/shipping/delivery.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { orderLink } from './order-links.server.ts'
+import { findWhole } from './orders.queries.server.ts'
+import type { Order, OrderNumber } from './orders.ts'
+
+export type Writing = Pick<Shop, 'jobs' | 'now' | 'publicUrl' | 'linkSecret'>
+
+type Placed = { number: OrderNumber; placedAt: Date; delivery: Pick<Delivery, 'firstName' | 'lastName' | 'email'> }
+
+/** The way to an order, for somebody who is not there to see it. */
+export async function writeLinkLetter(shop: Writing, tx: Tx, { number, placedAt, delivery }: Placed): Promise<void> {
+  await writeLetter(shop, tx, {
+    kind: 'order-link',
+    to: delivery.email,
+    onceKey: `order-link:${number}`,
+    fullName: nameOf(delivery),
+    number,
+    placedAt,
+    link: orderLink(shop, number),
+  })
+}
+
+export async function writeConfirmation(shop: Writing, tx: Tx, number: OrderNumber): Promise<void> {
+  const order = await findWhole(tx, number)
+  if (!order?.delivery.email) return
+  await writeLetter(shop, tx, {
+    kind: 'order-confirmation',
+    to: order.delivery.email,
+    onceKey: `order-confirmation:${number}`,
+    ...contentsOf(shop, order),
+  })
+}
+
+export async function writeStatusLetter(
+  shop: Writing,
+  tx: Tx,
+  number: OrderNumber,
+  { before, status, note, once }: { before: OrderStatus; status: OrderStatus; note: string | null; once?: string },
+): Promise<void> {
+  const order = await findWhole(tx, number)
+  if (!order?.delivery.email) return
+  await writeLetter(shop, tx, {
+    kind: 'order-status',
+    to: order.delivery.email,
+    onceKey: `order-status:${number}:${order.changes.length}${once ? `:${once}` : ''}`,
+    ...contentsOf(shop, order),
+    before,
+    status,
+    changedAt: shop.now(),
+    note,
+  })
+}
+
+export async function writeReminder(shop: Writing, tx: Tx, number: OrderNumber): Promise<void> {
+  const order = await findWhole(tx, number)
+  if (!order?.delivery.email) return
+  await writeLetter(shop, tx, {
+    kind: 'payment-reminder',
+    to: order.delivery.email,
+    onceKey: `payment-reminder:${number}`,
+    fullName: nameOf(order.delivery),
+    number,
+    placedAt: order.placedAt,
+    link: orderLink(shop, number),
+    totalCents: order.totalCents,
+    payableUntil: new Date(order.placedAt.getTime() + orderLimits.payableHours * 3_600_000),
+  })
+}
+
+function contentsOf(shop: Writing, order: Order) {
+  const option = deliveryOptionOf(order.delivery.method)
+  const { earliest, latest } = estimateDelivery(option, order.paidAt ?? order.placedAt)
+  const { address, postalCode, city, phoneNumber } = order.delivery
+  return {
+    fullName: nameOf(order.delivery),
+    number: order.number,
+    placedAt: order.placedAt,
+    link: orderLink(shop, order.number),
+    lines: order.lines.map(({ name, article, quantity, priceCents, picture }) => ({
+      name,
+      article,
+      quantity,
+      priceCents,
+      pictureUrl: picture ? `${shop.publicUrl}${pictureUrl(picture, 160, 'webp')}` : null,
+    })),
+    productsCents: order.goodsCents,
+    discount: order.discountCents > 0 ? { name: discountName(order), cents: order.discountCents } : null,
+    delivery: {
+      name: option.name,
+      priceCents: order.deliveryCents,
+      estimate: `${formatDate(earliest)} – ${formatDate(latest)}`,
+      address: [nameOf(order.delivery), address, `${city} ${postalCode}`, phoneNumber],
+    },
+    totalCents: order.totalCents,
+  }
+}
+
+export function refundNote(cents: number): string {
+  return orderWords.refundedNote(formatPrice(cents))
+}
+
+function discountName({ promotionCode, deliveryDiscountCents, discountCents }: Order): string {
+  const code = promotionCode ?? ''
+  return deliveryDiscountCents === discountCents ? orderWords.freeDelivery(code) : orderWords.discount(code)
+}
+
+function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`
+}

@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Shop } from '#shop/shop.server.ts'
+import type { OrderNumber } from './orders.ts'
+
+type Signing = Pick<Shop, 'linkSecret'>
+
+/** The proof that somebody was sent the link to this order. */
+export function orderKey({ linkSecret }: Signing, number: OrderNumber): string {
+  return createHmac('sha256', linkSecret).update(`order ${number}`).digest('base64url').slice(0, 32)
+}
+
+export function isOrderKey(shop: Signing, number: OrderNumber, key: string): boolean {
+  const right = Buffer.from(orderKey(shop, number))
+  const given = Buffer.from(key)
+  return right.length === given.length && timingSafeEqual(right, given)
+}
+
+/** Without the shop's address before it. */
+export function orderPath(shop: Signing, number: OrderNumber): string {
+  return `/orders/${number}?key=${orderKey(shop, number)}`
+}
+
+export function orderLink(shop: Signing & Pick<Shop, 'publicUrl'>, number: OrderNumber): string {
+  return `${shop.publicUrl}${orderPath(shop, number)}`
+}

@@ -1,0 +1,27 @@
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { PaymentId } from '#shop/payments/payments.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { isOrderKey } from './order-links.server.ts'
+import type { OrderNumber } from './orders.ts'
+
+/** Who may see and pay an order: the account it belongs to, or whoever was sent its signed link. */
+export type OrderOpener = { kind: 'customer'; asker: Pick<SignedIn, 'id'> } | { kind: 'link'; key: string }
+
+/** Null: there is no such order for them. A number alone opens nothing. */
+export async function mayOpen(
+  shop: Pick<Shop, 'db' | 'linkSecret'>,
+  opener: OrderOpener,
+  number: OrderNumber,
+): Promise<{ paymentId: PaymentId } | null> {
+  if (opener.kind === 'link' && !isOrderKey(shop, number, opener.key)) return null
+  const row = await shop.db
+    .selectFrom('orders as o')
+    .innerJoin('payments as pay', 'pay.order_id', 'o.id')
+    .select('pay.id as paymentId')
+    .where('o.number', '=', number)
+    .$if(opener.kind === 'customer', (query) =>
+      query.where('o.user_id', '=', opener.kind === 'customer' ? opener.asker.id : null),
+    )
+    .executeTakeFirst()
+  return row ?? null
+}

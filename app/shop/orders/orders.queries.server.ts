@@ -1,0 +1,240 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CategorySlug } from '#rulebook/categories.ts'
+import type { OrderStatus } from '#rulebook/order-statuses.ts'
+import type { UserId } from '#shop/accounts/accounts.ts'
+import { productPath } from '#shop/catalog/catalog.ts'
+import type { PlacedOrder } from '#shop/checkout/checkout.ts'
+import type { Db, Tx } from '#shop/database.server.ts'
+import type { PaymentId, PaymentState } from '#shop/payments/payments.ts'
+import type { Order, OrderChange, OrderLine, OrderNumber } from './orders.ts'
+
+type OrderRow = Omit<Order, 'lines' | 'changes' | 'mayCancel' | 'mayPay' | 'placedAt' | 'heldUntil' | 'paidAt'> & {
+  id: string
+  placedAt: Date
+  heldUntil: Date | null
+  paidAt: Date | null
+  lines: (Omit<OrderLine, 'path' | 'totalCents'> & { currentCategory: CategorySlug | null })[]
+  changes: (Omit<OrderChange, 'at'> & { at: string })[]
+}
+
+const orderColumns = sql`
+  o.id::text as id, o.number, o.status, o.placed_at as "placedAt", o.held_until as "heldUntil", o.paid_at as "paidAt",
+  o.goods_cents as "goodsCents", o.delivery_cents as "deliveryCents", o.discount_cents as "discountCents",
+  o.delivery_discount_cents as "deliveryDiscountCents", o.total_cents as "totalCents", o.promotion_code as "promotionCode",
+  o.payment_method as "paymentMethod", pay.state as "paymentState", pay.refunded_cents as "refundedCents",
+  json_build_object('firstName', o.first_name, 'lastName', o.last_name, 'address', o.address, 'city', o.city,
+    'postalCode', o.postal_code, 'phoneNumber', o.phone_number, 'email', o.email, 'method', o.delivery_method) as delivery,
+  (select json_agg(json_build_object('article', l.article, 'name', l.name, 'category', l.category,
+      'priceCents', l.price_cents, 'quantity', l.quantity, 'discountCents', l.discount_cents,
+      'refundedQuantity', l.refunded_quantity,
+      'currentCategory', (select p.category from products p where p.id = l.product_id and p.active),
+      'picture', (select json_build_object('hash', pi.hash, 'width', pi.width, 'height', pi.height, 'alt', l.name, 'preview', pi.preview)
+        from pictures pi where pi.hash = l.picture_hash)) order by l.position)
+   from order_lines l where l.order_id = o.id) as lines,
+  (select json_agg(json_build_object('from', c.from_status, 'to', c.to_status, 'at', c.changed_at, 'by', c.changed_by,
+      'reason', c.reason) order by c.id)
+   from order_changes c where c.order_id = o.id) as changes`
+
+/** The orders that `chosen` names, in its order, whole: it selects `id` and `place`. */
+export async function listWhole(db: Db | Tx, chosen: RawBuilder<unknown>): Promise<(Order & { id: string })[]> {
+  const { rows } = await sql<OrderRow>`
+    with chosen as materialized (${chosen})
+    select ${orderColumns} from chosen join orders o on o.id = chosen.id join payments pay on pay.order_id = o.id
+    order by chosen.place`.execute(db)
+  return rows.map(orderOf)
+}
+
+export async function findWhole(
+  db: Db | Tx,
+  number: OrderNumber,
+  userId?: UserId,
+): Promise<(Order & { id: string }) | null> {
+  const ofUser = userId ? sql`and user_id = ${userId}` : sql``
+  const [order] = await listWhole(db, sql`select id, 1 as place from orders where number = ${number} ${ofUser}`)
+  return order ?? null
+}
+
+function orderOf({ lines, changes, ...row }: OrderRow): Order & { id: string } {
+  const isOpen = row.status === 'Pending' && row.paymentState !== 'paid'
+  return {
+    ...row,
+    lines: lines.map(({ currentCategory, ...line }) => ({
+      ...line,
+      path: currentCategory && productPath({ category: currentCategory, article: line.article }),
+      totalCents: line.priceCents * line.quantity - line.discountCents,
+    })),
+    changes: changes.map((change) => ({ ...change, at: new Date(change.at) })),
+    mayCancel: isOpen,
+    mayPay: isOpen && row.paymentState !== 'cancelled',
+  }
+}
+
+type FoundByKey = Omit<PlacedOrder, 'link' | 'linkKey'> & { userId: string | null; email: string }
+
+export async function findByKey(db: Db, idempotencyKey: string): Promise<FoundByKey | null> {
+  const row = await db
+    .selectFrom('orders as o')
+    .innerJoin('payments as pay', 'pay.order_id', 'o.id')
+    .select(['o.number', 'o.status', 'o.user_id', 'o.email', 'o.held_until', 'pay.id as paymentId', 'pay.state'])
+    .select(['o.goods_cents', 'o.delivery_cents', 'o.discount_cents', 'o.total_cents'])
+    .where('o.idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    number: row.number,
+    status: row.status,
+    goodsCents: row.goods_cents,
+    deliveryCents: row.delivery_cents,
+    discountCents: row.discount_cents,
+    totalCents: row.total_cents,
+    heldUntil: row.held_until,
+    payment: { id: row.paymentId, state: row.state },
+    userId: row.user_id,
+    email: row.email,
+  }
+}
+
+export type LockedOrder = {
+  id: string
+  number: OrderNumber
+  status: OrderStatus
+  userId: UserId | null
+  placedAt: Date
+  heldUntil: Date | null
+  totalCents: number
+  mayRemind: boolean
+  payment: { id: PaymentId; state: PaymentState; ref: string | null; refundedCents: number }
+}
+
+/** Whoever changes an order stands in line: payment, refund, status, cancelling. */
+export async function lockOrder(
+  tx: Tx,
+  by: { number: OrderNumber } | { paymentId: PaymentId },
+): Promise<LockedOrder | null> {
+  const where =
+    'number' in by
+      ? sql`o.number = ${by.number}`
+      : sql`o.id = (select order_id from payments where id = ${by.paymentId})`
+  await sql`select from orders o where ${where} for update`.execute(tx)
+  const { rows } = await sql<LockedOrder>`
+    select o.id::text as id, o.number, o.status, o.user_id as "userId", o.placed_at as "placedAt", o.held_until as "heldUntil",
+      o.total_cents as "totalCents", o.may_remind as "mayRemind", json_build_object('id', pay.id, 'state', pay.state,
+        'ref', pay.ref, 'refundedCents', pay.refunded_cents) as payment
+    from orders o join payments pay on pay.order_id = o.id where ${where}`.execute(tx)
+  return rows[0] ?? null
+}
+
+export type Move = {
+  to: OrderStatus
+  at: Date
+  by: 'customer' | 'shop' | 'owner'
+  userId?: UserId | null
+  reason: string | null
+}
+
+export async function moveOrder(tx: Tx, order: Pick<LockedOrder, 'id' | 'status'>, move: Move): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ status: move.to, ...(move.to !== 'Pending' && { held_until: null }) })
+    .where('id', '=', order.id)
+    .execute()
+  await tx
+    .insertInto('order_changes')
+    .values({
+      order_id: order.id,
+      from_status: order.status,
+      to_status: move.to,
+      changed_at: move.at,
+      changed_by: move.by,
+      user_id: move.userId ?? null,
+      reason: move.reason,
+    })
+    .execute()
+}
+
+export async function setHeldUntil(tx: Tx, orderId: string, heldUntil: Date | null): Promise<void> {
+  await tx.updateTable('orders').set({ held_until: heldUntil }).where('id', '=', orderId).execute()
+}
+
+export async function setPaidAt(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx.updateTable('orders').set({ paid_at: at }).where('id', '=', orderId).execute()
+}
+
+export async function setReminded(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx.updateTable('orders').set({ reminded_at: at }).where('id', '=', orderId).execute()
+}
+
+export async function addRefundedUnits(
+  tx: Tx,
+  orderId: string,
+  units: readonly { article: string; quantity: number }[],
+): Promise<void> {
+  await sql`
+    update order_lines l set refunded_quantity = l.refunded_quantity + back.quantity
+    from unnest(${units.map(({ article }) => article)}::text[], ${units.map(({ quantity }) => quantity)}::int[])
+      as back (article, quantity)
+    where l.order_id = ${orderId} and l.article = back.article`.execute(tx)
+}
+
+export async function wasReminded(tx: Tx, orderId: string): Promise<boolean> {
+  const row = await tx.selectFrom('orders').select('reminded_at').where('id', '=', orderId).executeTakeFirst()
+  return row?.reminded_at !== null
+}
+
+/** Whose stock has been held for long enough. */
+export async function listLapsed(db: Db, at: Date): Promise<PaymentId[]> {
+  const rows = await db
+    .selectFrom('orders as o')
+    .innerJoin('payments as pay', 'pay.order_id', 'o.id')
+    .select('pay.id')
+    .where('o.held_until', '<=', at)
+    .where('o.status', '=', 'Pending')
+    .orderBy('o.held_until')
+    .limit(500)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export type OrderFilter = {
+  userId?: UserId
+  status?: OrderStatus
+  /** Words that each begin a part of number, name, e-mail or phone. */
+  words?: readonly string[]
+  from?: Date
+  before?: Date
+}
+
+export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from orders where ${whereOf(filter)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+export async function listPage(db: Db, filter: OrderFilter, page: number, size: number): Promise<Order[]> {
+  return await listWhole(
+    db,
+    sql`select id, row_number() over (order by placed_at desc, id desc) as place from orders
+      where ${whereOf(filter)} order by placed_at desc, id desc limit ${size} offset ${(page - 1) * size}`,
+  )
+}
+
+function whereOf({ userId, status, words = [], from, before }: OrderFilter): RawBuilder<unknown> {
+  const conditions = [
+    sql`true`,
+    ...(userId ? [sql`user_id = ${userId}`] : []),
+    ...(status ? [sql`status = ${status}`] : []),
+    ...(from ? [sql`placed_at >= ${from}`] : []),
+    ...(before ? [sql`placed_at < ${before}`] : []),
+    ...words.map((word) => sql`search @@ ${`${word}:*`}::tsquery`),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** Their money, their goods and their dates stay; who they were is forgotten. */
+export async function forgetCustomer(tx: Db | Tx, userId: UserId, at: Date): Promise<void> {
+  await sql`
+    update orders set first_name = '', last_name = '', email = '', phone_number = '', address = '', postal_code = '',
+      user_id = null, may_remind = false, anonymised_at = ${at}
+    where user_id = ${userId}`.execute(tx)
+  await sql`update order_changes set user_id = null where user_id = ${userId}`.execute(tx)
+}

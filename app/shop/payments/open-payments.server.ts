@@ -1,0 +1,14 @@
+import type { Db } from '#shop/database.server.ts'
+import type { PaymentProvider } from './payments.ts'
+import type { StripeOptions } from './stripe-provider.server.ts'
+import { openTestProvider } from './test-provider.server.ts'
+
+type House = { db: Db; now: () => Date; linkSecret: Buffer }
+
+/** Stripe, when there are keys for it; otherwise the test provider, which moves no money. */
+export async function openPayments(house: House, stripe: StripeOptions | null): Promise<PaymentProvider> {
+  if (!stripe) return openTestProvider(house)
+  // A third of a second to load, which a shop without it need not spend.
+  const { openStripeProvider } = await import('./stripe-provider.server.ts')
+  return openStripeProvider(stripe)
+}

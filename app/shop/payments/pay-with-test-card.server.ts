@@ -1,0 +1,34 @@
+import type { OrderNumber } from '#shop/orders/orders.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import { findPaymentOf } from './payments.queries.server.ts'
+import { receiveEvent } from './receive-event.server.ts'
+import type { Settling } from './settle-payment.server.ts'
+import type { TestOutcome } from './test-cards.ts'
+import { answerTestBank, chargeTestCard, signTestEvent, testSignatureHeader } from './test-provider.server.ts'
+
+export type TestCharge = TestOutcome | 'confirm' | 'reject'
+
+/**
+ * Pays a started payment with a test card, or answers the bank about it, and lets the test provider tell the shop as a real one would.
+ * Only where the test provider is the shop's.
+ */
+export async function payWithTestCard(
+  shop: Settling,
+  number: OrderNumber,
+  charge: TestCharge,
+): Promise<Result<null, { code: 'not-payable' }>> {
+  const payment = shop.payments.name === 'test' ? await findPaymentOf(shop.db, number) : null
+  if (!payment?.ref) return refuse({ code: 'not-payable' })
+  const charged =
+    charge === 'confirm' || charge === 'reject'
+      ? await answerTestBank(shop, payment.ref, charge === 'confirm')
+      : await chargeTestCard(shop, payment.ref, charge)
+  if (!charged) return refuse({ code: 'not-payable' })
+  if (charge !== 'lost-webhook') await sendEvent(shop, payment.ref)
+  return accept(null)
+}
+
+async function sendEvent(shop: Settling, ref: string): Promise<void> {
+  const body = JSON.stringify({ payment: ref })
+  await receiveEvent(shop, body, new Headers({ [testSignatureHeader]: signTestEvent(shop, body) }))
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#shop/database.server.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
+import type { PaymentId, PaymentState } from './payments.ts'
+
+export type PaymentRow = {
+  id: PaymentId
+  ref: string | null
+  state: PaymentState
+  amountCents: number
+  number: OrderNumber
+  email: string
+  method: 'card' | 'google-pay'
+}
+
+const paymentRows = (db: Db | Tx) =>
+  db
+    .selectFrom('payments as pay')
+    .innerJoin('orders as o', 'o.id', 'pay.order_id')
+    .select(['pay.id', 'pay.ref', 'pay.state', 'pay.amount_cents as amountCents'])
+    .select(['o.number', 'o.email', 'o.payment_method as method'])
+
+export async function findPaymentOf(db: Db, number: OrderNumber): Promise<PaymentRow | null> {
+  return (await paymentRows(db).where('o.number', '=', number).executeTakeFirst()) ?? null
+}
+
+export async function findPaymentById(db: Db, id: PaymentId): Promise<PaymentRow | null> {
+  return (await paymentRows(db).where('pay.id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function findPaymentByRef(db: Db, ref: string): Promise<PaymentRow | null> {
+  return (await paymentRows(db).where('pay.ref', '=', ref).executeTakeFirst()) ?? null
+}
+
+export async function setRef(db: Db, id: PaymentId, ref: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ ref, state: sql`case when state = 'created' then 'waiting' else state end` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setPaymentState(
+  tx: Tx,
+  id: PaymentId,
+  { state, problem, at }: { state: PaymentState; problem: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ state, problem, checked_at: at, ...(state === 'paid' && { paid_at: at }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertRefund(
+  tx: Tx,
+  refund: { paymentId: PaymentId; amountCents: number; reason: string; at: Date },
+): Promise<string> {
+  const row = await tx
+    .insertInto('refunds')
+    .values({
+      payment_id: refund.paymentId,
+      amount_cents: refund.amountCents,
+      reason: refund.reason,
+      created_at: refund.at,
+      ref: null,
+      problem: null,
+      done_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export type RefundRow = { id: string; amountCents: number; state: 'waiting' | 'done' | 'failed'; ref: string | null }
+
+/** `ref` is the payment's. */
+export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
+  const row = await db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as pay', 'pay.id', 'r.payment_id')
+    .select(['r.id', 'r.amount_cents as amountCents', 'r.state', 'pay.ref'])
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function setRefund(
+  db: Db,
+  id: string,
+  change: { state: 'done' | 'failed'; ref?: string; problem?: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({
+      state: change.state,
+      ref: change.ref ?? null,
+      problem: change.problem ?? null,
+      done_at: change.state === 'done' ? change.at : null,
+    })
+    .where('id', '=', id)
+    .where('state', '<>', 'done')
+    .execute()
+}
+
+/** What nobody told us how it ended: asked about at once, and the longer it waits the less often. */
+export async function listUnsettled(db: Db, at: Date): Promise<PaymentId[]> {
+  const { rows } = await sql<{ id: PaymentId }>`
+    select id from payments where state in ('created', 'waiting', 'processing', 'declined') and ref is not null
+      and coalesce(checked_at, created_at)
+        < ${at}::timestamptz - greatest(interval '30 seconds', (${at}::timestamptz - created_at) / 5)
+    order by created_at limit 200`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Of orders that ended, or that have waited for too long. */
+export async function listOverdue(db: Db, placedBefore: Date): Promise<PaymentId[]> {
+  const { rows } = await sql<{ id: PaymentId }>`
+    select pay.id from payments pay join orders o on o.id = pay.order_id
+    where pay.state in ('created', 'waiting', 'processing', 'declined')
+      and (o.placed_at < ${placedBefore} or o.status in ('Cancelled', 'Refunded', 'Failed'))
+    order by pay.created_at limit 200`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Promised, and not carried out: the process died, or the provider was away for longer than a job tries. */
+export async function listForgottenRefunds(db: Db, promisedBefore: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('state', '<>', 'done')
+    .where('created_at', '<', promisedBefore)
+    .orderBy('created_at')
+    .limit(200)
+    .execute()
+  return rows.map(({ id }) => id)
+}

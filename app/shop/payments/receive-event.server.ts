@@ -1,0 +1,38 @@
+import { accept, type Result, refuse } from '#shop/result.ts'
+import { findPaymentById, findPaymentByRef, setRef } from './payments.queries.server.ts'
+import type { PaymentId, ProviderAway } from './payments.ts'
+import { type Settling, settlePayment } from './settle-payment.server.ts'
+
+/**
+ * What the provider tells us by itself. Only that something happened is believed: how the payment stands is asked, so that events that
+ * come late, twice or in the wrong order change nothing.
+ */
+export async function receiveEvent(
+  shop: Settling,
+  body: string,
+  headers: Headers,
+): Promise<Result<null, ProviderAway | { code: 'unsigned' }>> {
+  const event = await shop.payments.readEvent(body, headers)
+  if (!event.ok) return event
+  if (!event.value) return accept(null)
+  const { ref } = event.value
+  const payment = (await findPaymentByRef(shop.db, ref)) ?? (await findUnnamed(shop, ref))
+  // Of another shop on the same account, or from before a restored backup: not ours to judge.
+  if (!payment) return accept(null)
+  const settled = await settlePayment(shop, payment.id)
+  return settled.ok || settled.problem.code === 'unknown-payment' ? accept(null) : refuse({ code: 'provider-away' })
+}
+
+/** The process may have died between making the payment known there and writing down its name here. */
+async function findUnnamed({ db, payments }: Settling, ref: string): Promise<{ id: PaymentId } | null> {
+  const found = await payments.findPayment(ref)
+  const id = found.ok ? found.value.paymentId : null
+  if (!id || !isUuid(id)) return null
+  const payment = await findPaymentById(db, id)
+  if (payment && !payment.ref) await setRef(db, payment.id, ref)
+  return payment
+}
+
+function isUuid(text: string): text is PaymentId {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+}

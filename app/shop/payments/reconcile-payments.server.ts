@@ -1,0 +1,53 @@
+import { orderLimits } from '#rulebook/order-words.ts'
+import { writeReminder } from '#shop/orders/order-letters.server.ts'
+import { listLapsed, lockOrder, setReminded, wasReminded } from '#shop/orders/orders.queries.server.ts'
+import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
+import { carryOutRefund } from './carry-out-refund.server.ts'
+import { findPaymentById, listForgottenRefunds, listOverdue, listUnsettled } from './payments.queries.server.ts'
+import type { PaymentId } from './payments.ts'
+import { letGo, recordPayment, type Settling, settlePayment } from './settle-payment.server.ts'
+
+const forgottenAfterMs = 5 * 60_000
+
+/**
+ * Finds out what neither the provider's event nor a browser told us, lets go what was held too long, ends what nobody will pay, and
+ * sends back what was promised. Every minute; doing it twice at once changes nothing.
+ */
+export async function reconcilePayments(shop: Settling): Promise<void> {
+  const at = shop.now()
+  for (const paymentId of await listLapsed(shop.db, at)) {
+    await settlePayment(shop, paymentId)
+    await lapse(shop, paymentId)
+  }
+  for (const paymentId of await listUnsettled(shop.db, at)) await settlePayment(shop, paymentId)
+  const overdue = await listOverdue(shop.db, new Date(at.getTime() - orderLimits.payableHours * 3_600_000))
+  for (const paymentId of overdue) await closePayment(shop, paymentId)
+  const forgotten = await listForgottenRefunds(shop.db, new Date(at.getTime() - forgottenAfterMs))
+  for (const refundId of forgotten) await carryOutRefund(shop, refundId).catch(() => undefined)
+}
+
+/** A hold ends in time whether or not the provider answers: a payment that arrives afterwards is completed or sent back. */
+async function lapse(shop: Settling, paymentId: PaymentId): Promise<void> {
+  await retryCollisions(() =>
+    shop.db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, { paymentId })
+      if (order?.status !== 'Pending' || !order.heldUntil || order.heldUntil > shop.now()) return
+      await letGo(tx, order)
+      if (!order.mayRemind || (await wasReminded(tx, order.id))) return
+      await writeReminder(shop, tx, order.number)
+      await setReminded(tx, order.id, shop.now())
+    }),
+  )
+}
+
+/** Closed at the provider first, so that no money can move afterwards; one that was paid at the last moment is paid. */
+export async function closePayment(shop: Settling, paymentId: PaymentId): Promise<void> {
+  const payment = await findPaymentById(shop.db, paymentId)
+  if (!payment || payment.state === 'paid' || payment.state === 'cancelled') return
+  if (!payment.ref) {
+    await recordPayment(shop, paymentId, { state: 'cancelled', problem: null })
+    return
+  }
+  const closed = await shop.payments.cancelPayment(payment.ref)
+  if (closed.ok) await recordPayment(shop, paymentId, closed.value)
+}

@@ -1,0 +1,128 @@
+import { orderWords } from '#rulebook/order-words.ts'
+import { emptyCart } from '#shop/cart/empty-cart.server.ts'
+import type { Tx } from '#shop/database.server.ts'
+import { refundNote, writeConfirmation, writeStatusLetter } from '#shop/orders/order-letters.server.ts'
+import { hasEnded } from '#shop/orders/order-status.ts'
+import {
+  findWhole,
+  type LockedOrder,
+  lockOrder,
+  moveOrder,
+  setHeldUntil,
+  setPaidAt,
+} from '#shop/orders/orders.queries.server.ts'
+import { reclaimCode, releaseCode } from '#shop/promotions/promotion-uses.queries.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
+import { releaseStock, takeStock } from '#shop/stock/stock.queries.server.ts'
+import { findPaymentById, insertRefund, setPaymentState } from './payments.queries.server.ts'
+import type { PaymentId, PaymentState, ProviderAway, ProviderPayment } from './payments.ts'
+
+export type Settling = Pick<Shop, 'db' | 'now' | 'jobs' | 'log' | 'publicUrl' | 'linkSecret' | 'payments'>
+
+/**
+ * Asks the provider how a payment stands and does what follows from it. The one way an order is completed: the provider's event, the
+ * browser's return and the job that looks after both all end here, as often as they like and at the same moment.
+ */
+export async function settlePayment(
+  shop: Settling,
+  paymentId: PaymentId,
+): Promise<Result<PaymentState, ProviderAway | { code: 'unknown-payment' }>> {
+  const payment = await findPaymentById(shop.db, paymentId)
+  if (!payment) return refuse({ code: 'unknown-payment' })
+  // Without a name at the provider nobody was ever given the means to pay it.
+  if (payment.state === 'paid' || payment.state === 'cancelled' || !payment.ref) return accept(payment.state)
+  const found = await shop.payments.findPayment(payment.ref)
+  if (!found.ok) return refuse({ code: 'provider-away' })
+  return accept(await recordPayment(shop, paymentId, found.value))
+}
+
+/** What the provider said becomes true here, once. */
+export async function recordPayment(
+  shop: Settling,
+  paymentId: PaymentId,
+  said: Pick<ProviderPayment, 'state' | 'problem'>,
+): Promise<PaymentState> {
+  const state = said.state === 'needs-confirmation' ? 'waiting' : said.state
+  return await retryCollisions(() =>
+    shop.db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, { paymentId })
+      if (!order) throw new Error(`Payment ${paymentId} has no order`)
+      const before = order.payment.state
+      if (before === 'paid' || before === 'cancelled') return before
+      await setPaymentState(tx, paymentId, { state, problem: said.problem, at: shop.now() })
+      if (state === 'paid') await completeOrder(shop, tx, order)
+      if (state === 'declined' && before !== 'declined') await letGo(tx, order)
+      if (state === 'cancelled') await giveUp(shop, tx, order)
+      return state
+    }),
+  )
+}
+
+/** Takes the stock and sends the order on its way; the money goes back when the goods went to somebody else or the order had ended. */
+async function completeOrder(shop: Settling, tx: Tx, order: LockedOrder): Promise<void> {
+  const at = shop.now()
+  await setPaidAt(tx, order.id, at)
+  if (hasEnded(order.status)) return await giveBack(shop, tx, order, 'Refunded', orderWords.reasons.paidAfterEnd)
+  // The shop's people were faster and have sent it on its way unpaid.
+  if (order.status !== 'Pending') return await writeConfirmation(shop, tx, order.number)
+  // A price that was agreed on is kept, even when the code has been used up since.
+  await reclaimCode(tx, order.id)
+  if (!(await takeStock(tx, order.id, at))) {
+    await letGo(tx, order)
+    return await giveBack(shop, tx, order, 'Failed', orderWords.reasons.paidTooLate)
+  }
+  await moveOrder(tx, order, { to: 'Processing', at, by: 'shop', reason: orderWords.reasons.paid })
+  await writeConfirmation(shop, tx, order.number)
+  if (order.userId) await emptyCartOf(tx, order)
+}
+
+async function giveBack(
+  shop: Settling,
+  tx: Tx,
+  order: LockedOrder,
+  to: 'Failed' | 'Refunded',
+  reason: string,
+): Promise<void> {
+  const at = shop.now()
+  await promiseRefund(shop, tx, { paymentId: order.payment.id, amountCents: order.totalCents, reason, at })
+  if (order.status === to) return
+  await moveOrder(tx, order, { to, at, by: 'shop', reason })
+  const note = to === 'Failed' ? orderWords.tooLateNote : refundNote(order.totalCents)
+  await writeStatusLetter(shop, tx, order.number, { before: order.status, status: to, note })
+}
+
+/** Written down with the job that carries it out: the network comes after the transaction. */
+export async function promiseRefund(
+  { jobs }: Pick<Shop, 'jobs'>,
+  tx: Tx,
+  refund: { paymentId: PaymentId; amountCents: number; reason: string; at: Date },
+): Promise<void> {
+  const refundId = await insertRefund(tx, refund)
+  await jobs.add(tx, 'refund-payment', { refundId })
+}
+
+/** The stock and the code are free for others; the order can still be paid while they last. */
+export async function letGo(tx: Tx, order: Pick<LockedOrder, 'id' | 'status'>): Promise<void> {
+  if (order.status !== 'Pending') return
+  await releaseCode(tx, order.id)
+  await releaseStock(tx, order.id)
+  await setHeldUntil(tx, order.id, null)
+}
+
+async function giveUp(shop: Settling, tx: Tx, order: LockedOrder): Promise<void> {
+  if (order.status !== 'Pending') return
+  await letGo(tx, order)
+  await moveOrder(tx, order, { to: 'Failed', at: shop.now(), by: 'shop', reason: orderWords.reasons.neverPaid })
+}
+
+async function emptyCartOf(tx: Tx, order: LockedOrder): Promise<void> {
+  const whole = await findWhole(tx, order.number)
+  if (!order.userId || !whole) return
+  await emptyCart(
+    tx,
+    order.userId,
+    whole.lines.map(({ article }) => article),
+  )
+}

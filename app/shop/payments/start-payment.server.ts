@@ -1,0 +1,82 @@
+import { orderLimits } from '#rulebook/order-words.ts'
+import { lockOrder, setHeldUntil } from '#shop/orders/orders.queries.server.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
+import { reclaimCode } from '#shop/promotions/promotion-uses.queries.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
+import { holdStockAgain } from '#shop/stock/stock.queries.server.ts'
+import { findPaymentOf, setRef } from './payments.queries.server.ts'
+import type { PaymentId, ProviderName, ProviderPayment } from './payments.ts'
+import { recordPayment, type Settling } from './settle-payment.server.ts'
+
+/** What a browser needs to pay. */
+export type StartedPayment = {
+  id: PaymentId
+  provider: ProviderName
+  publishableKey: string | null
+  ref: string
+  clientSecret: string | null
+  state: ProviderPayment['state']
+  /** Why the last try was declined, in the provider's words. */
+  problem: string | null
+  amountCents: number
+  heldUntil: Date
+}
+
+export type StartProblem = {
+  code: 'order-not-found' | 'already-paid' | 'not-payable' | 'out-of-stock' | 'code-used-up' | 'provider-away'
+}
+
+/**
+ * Makes the payment known to the provider, or finds it there: starting twice is starting once. Stock that was let go since is held anew,
+ * when there is still enough. Whoever calls this has made sure that the order is the asker's.
+ */
+export async function startPayment(shop: Settling, number: OrderNumber): Promise<Result<StartedPayment, StartProblem>> {
+  const payment = await findPaymentOf(shop.db, number)
+  if (!payment) return refuse({ code: 'order-not-found' })
+  const held = await holdForPayment(shop, number)
+  if (!held.ok) return held
+  const { id, amountCents, email, method } = payment
+  const asked = payment.ref
+    ? await shop.payments.findPayment(payment.ref)
+    : await shop.payments.createPayment({ paymentId: id, orderNumber: number, amountCents, method, email })
+  if (!asked.ok) {
+    shop.log.warn({ order: number, code: asked.problem.code }, 'A payment could not be started')
+    return refuse({ code: 'provider-away' })
+  }
+  const { ref, state, clientSecret, problem } = asked.value
+  if (!payment.ref) await setRef(shop.db, id, ref)
+  if (state === 'paid' || state === 'cancelled') {
+    await recordPayment(shop, id, asked.value)
+    return refuse({ code: state === 'paid' ? 'already-paid' : 'not-payable' })
+  }
+  const { name: provider, publishableKey } = shop.payments
+  return accept({
+    id,
+    provider,
+    publishableKey,
+    ref,
+    clientSecret,
+    state,
+    problem,
+    amountCents,
+    heldUntil: held.value,
+  })
+}
+
+async function holdForPayment({ db, now }: Settling, number: OrderNumber): Promise<Result<Date, StartProblem>> {
+  return await retryCollisions(() =>
+    db.transaction().execute(async (tx): Promise<Result<Date, StartProblem>> => {
+      const order = await lockOrder(tx, { number })
+      if (!order) return refuse({ code: 'order-not-found' })
+      if (order.payment.state === 'paid') return refuse({ code: 'already-paid' })
+      if (order.status !== 'Pending' || order.payment.state === 'cancelled') return refuse({ code: 'not-payable' })
+      if (order.heldUntil && order.heldUntil > now()) return accept(order.heldUntil)
+      if (!(await reclaimCode(tx, order.id))) return refuse({ code: 'code-used-up' })
+      if (!(await holdStockAgain(tx, order.id))) return refuse({ code: 'out-of-stock' })
+      const heldUntil = new Date(now().getTime() + orderLimits.holdMinutes * 60_000)
+      await setHeldUntil(tx, order.id, heldUntil)
+      return accept(heldUntil)
+    }),
+  )
+}

@@ -1,0 +1,119 @@
+import Stripe from 'stripe'
+import { orderLimits } from '#rulebook/order-words.ts'
+import { shopFacts } from '#rulebook/shop.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { PaymentProvider, ProviderAway, ProviderPayment, ProviderRefusal } from './payments.ts'
+
+export type StripeOptions = {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Somewhere else than Stripe's own address. */
+  apiUrl: string | null
+}
+
+/** Card data goes from the browser to Stripe and never through us. */
+export function openStripeProvider({
+  secretKey,
+  publishableKey,
+  webhookSecret,
+  apiUrl,
+}: StripeOptions): PaymentProvider {
+  const stripe = new Stripe(secretKey, {
+    // The retries are safe: everything that changes something carries a key.
+    maxNetworkRetries: 1,
+    timeout: orderLimits.providerTimeoutMs,
+    telemetry: false,
+    appInfo: { name: shopFacts.name },
+    ...(apiUrl && addressOf(new URL(apiUrl))),
+  })
+  return {
+    name: 'stripe',
+    publishableKey,
+    createPayment: ({ paymentId, orderNumber, amountCents, email }) =>
+      answered(async () => {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: amountCents,
+            currency: shopFacts.currency.toLowerCase(),
+            // Google Pay is a card too, as far as Stripe is concerned.
+            allowed_payment_method_types: ['card'],
+            description: `${shopFacts.name} ${orderNumber}`,
+            receipt_email: email,
+            metadata: { payment: paymentId, order: orderNumber },
+          },
+          { idempotencyKey: `payment-${paymentId}` },
+        )
+        return paymentOf(intent)
+      }),
+    findPayment: (ref) => answered(async () => paymentOf(await stripe.paymentIntents.retrieve(ref))),
+    async cancelPayment(ref) {
+      const cancelled = await answered(async () => paymentOf(await stripe.paymentIntents.cancel(ref)))
+      if (cancelled.ok || cancelled.problem.code === 'provider-away') return cancelled
+      // It was paid a moment before, or cancelled already: how it stands is what counts.
+      return await answered(async () => paymentOf(await stripe.paymentIntents.retrieve(ref)))
+    },
+    refund: ({ ref, refundId, amountCents }) =>
+      answered(async () => {
+        const refund = await stripe.refunds.create(
+          { payment_intent: ref, amount: amountCents, metadata: { refund: refundId } },
+          { idempotencyKey: `refund-${refundId}` },
+        )
+        return { ref: refund.id }
+      }),
+    async readEvent(body, headers) {
+      try {
+        const signature = headers.get('stripe-signature') ?? ''
+        const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret)
+        return accept(event.type.startsWith('payment_intent.') ? refOf(event.data.object) : null)
+      } catch {
+        return refuse({ code: 'unsigned' })
+      }
+    },
+  }
+}
+
+function addressOf({ hostname, port, protocol }: URL) {
+  const isPlain = protocol === 'http:'
+  return {
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? ('http' as const) : ('https' as const),
+  }
+}
+
+/** What Stripe refuses is an answer; anything else leaves open whether something happened. */
+async function answered<Value>(ask: () => Promise<Value>): Promise<Result<Value, ProviderAway | ProviderRefusal>> {
+  try {
+    return accept(await ask())
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const refused =
+      error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
+    return refused ? refuse({ code: 'provider-refused', sentence: error.message }) : refuse({ code: 'provider-away' })
+  }
+}
+
+function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
+  return {
+    ref: intent.id,
+    paymentId: intent.metadata.payment ?? null,
+    state: stateOf(intent),
+    amountCents: intent.amount,
+    clientSecret: intent.client_secret,
+    problem: intent.last_payment_error?.message ?? null,
+  }
+}
+
+function stateOf({ status, last_payment_error }: Stripe.PaymentIntent): ProviderPayment['state'] {
+  if (status === 'succeeded') return 'paid'
+  if (status === 'canceled') return 'cancelled'
+  if (status === 'processing' || status === 'requires_capture') return 'processing'
+  if (status === 'requires_action') return 'needs-confirmation'
+  return last_payment_error ? 'declined' : 'waiting'
+}
+
+function refOf(about: unknown): { ref: string } | null {
+  const isNamed = typeof about === 'object' && about !== null && 'id' in about && typeof about.id === 'string'
+  return isNamed ? { ref: String(about.id) } : null
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { touchPages } from '#db/page-versions.ts'
+import type { Db, Tx } from '#shop/database.server.ts'
+
+/** Of a payment that did not come. Does nothing when nothing is held. */
+export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
+  await lockProductsOf(tx, orderId)
+  await sql`update stock_holds set state = 'released' where order_id = ${orderId} and state = 'open'`.execute(tx)
+  await touchProductsOf(tx, orderId)
+}
+
+/** Holds again what was let go. False when there is too little of something; then nothing is held. */
+export async function holdStockAgain(tx: Tx, orderId: string): Promise<boolean> {
+  await lockProductsOf(tx, orderId)
+  if (!(await isThere(tx, orderId))) return false
+  await sql`update stock_holds set state = 'open' where order_id = ${orderId} and state = 'released'`.execute(tx)
+  await touchProductsOf(tx, orderId)
+  return true
+}
+
+/**
+ * Takes off the shelf what the order has not taken yet, held or not, returned or not. False when there is too little of something; then
+ * nothing is taken. Told to the figures that make products popular.
+ */
+export async function takeStock(tx: Tx, orderId: string, at: Date): Promise<boolean> {
+  await lockProductsOf(tx, orderId)
+  if (!(await isThere(tx, orderId))) return false
+  await sql`
+    with before as (select product_id, case when state = 'taken' then returned else quantity end as units
+      from stock_holds where order_id = ${orderId}),
+    taken as (update stock_holds set state = 'taken', returned = 0
+      where order_id = ${orderId} and (state <> 'taken' or returned > 0) returning product_id)
+    update listed_products l set popularity = popularity_after(l.popularity, 20 * before.units, ${at}::timestamptz)
+    from before where l.product_id = before.product_id and before.units > 0
+      and before.product_id in (select product_id from taken)`.execute(tx)
+  await touchProductsOf(tx, orderId)
+  return true
+}
+
+/** Puts back what is still out. Doing it twice changes nothing. */
+export async function returnStock(tx: Tx, orderId: string): Promise<void> {
+  await lockProductsOf(tx, orderId)
+  await sql`update stock_holds set state = 'released' where order_id = ${orderId} and state = 'open'`.execute(tx)
+  await sql`
+    update stock_holds set returned = quantity where order_id = ${orderId} and state = 'taken' and returned < quantity`.execute(
+    tx,
+  )
+  await touchProductsOf(tx, orderId)
+}
+
+/** Puts back some of it, for lines that were refunded; never more than is out. */
+export async function returnUnits(
+  tx: Tx,
+  orderId: string,
+  units: readonly { article: string; quantity: number }[],
+): Promise<void> {
+  await lockProductsOf(tx, orderId)
+  await sql`
+    update stock_holds h set returned = least(h.quantity, h.returned + back.quantity)
+    from unnest(${units.map(({ article }) => article)}::text[], ${units.map(({ quantity }) => quantity)}::int[])
+      as back (article, quantity), products p
+    where h.order_id = ${orderId} and h.state = 'taken' and p.id = h.product_id and p.article = back.article`.execute(
+    tx,
+  )
+  await touchProductsOf(tx, orderId)
+}
+
+/** Whatever the ledger, the shelf and what is held say differently about a product. Empty, always. */
+export async function listStockDisagreements(db: Db): Promise<{ article: string }[]> {
+  const { rows } = await sql<{ article: string }>`
+    select p.article from products p
+    left join (select product_id, sum(change) as moved from stock_movements group by 1) m on m.product_id = p.id
+    left join (select product_id, sum(quantity) as holding from stock_holds where state = 'open' group by 1) h on h.product_id = p.id
+    where p.on_hand <> coalesce(m.moved, 0) or p.held <> coalesce(h.holding, 0) order by p.article`.execute(db)
+  return rows
+}
+
+/** Always in one order, so that no two wait for each other. */
+async function lockProductsOf(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    select from products where id in (select product_id from stock_holds where order_id = ${orderId})
+    order by id for update`.execute(tx)
+}
+
+/** Whether what the order neither holds nor has taken can be had. A product that is gone cannot. */
+async function isThere(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select not exists (
+      select from stock_holds h join products p on p.id = h.product_id
+      where h.order_id = ${orderId} and p.on_hand - p.held
+        < case h.state when 'released' then h.quantity when 'taken' then h.returned else 0 end
+    ) and not exists (select from order_lines where order_id = ${orderId} and product_id is null) as there`.execute(tx)
+  return rows[0]?.there ?? false
+}
+
+async function touchProductsOf(tx: Tx, orderId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('stock_holds')
+    .innerJoin('products', 'products.id', 'stock_holds.product_id')
+    .select('products.article')
+    .where('order_id', '=', orderId)
+    .execute()
+  await touchPages(
+    tx,
+    rows.map(({ article }) => `product:${article}` as const),
+  )
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { AskedOrder, PlacedOrder } from '#shop/checkout/checkout.ts'
+import { placeOrder } from '#shop/checkout/place-order.server.ts'
+import { findWhole } from '#shop/orders/orders.queries.server.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import { payWithTestCard, type TestCharge } from '#shop/payments/pay-with-test-card.server.ts'
+import { startPayment } from '#shop/payments/start-payment.server.ts'
+import type { Delivery } from '#shop/shipping/delivery.ts'
+import type { Shop } from '#shop/shop.server.ts'
+
+export const aDelivery: Delivery = {
+  firstName: 'Olena',
+  lastName: 'Kovalenko',
+  address: '14 Kobzarska Street, apartment 3',
+  city: 'Lviv',
+  postalCode: '79008',
+  phoneNumber: '671234567',
+  email: 'olena@example.com',
+  optionDeliveryMethod: 'parcel-locker',
+}
+
+export type OrderFacts = Partial<Omit<AskedOrder, 'lines' | 'delivery'>> & {
+  quantity?: number
+  delivery?: Partial<Delivery>
+}
+
+type Bought = { article: string; priceCents: number }
+
+/** What a customer asks for who wants these, at the prices they have. */
+export function asksFor(products: readonly Bought[], facts: OrderFacts = {}): AskedOrder {
+  const { quantity = 1, delivery, ...rest } = facts
+  return {
+    idempotencyKey: randomUUID(),
+    lines: products.map(({ article, priceCents }) => ({ article, priceCents, quantity })),
+    delivery: { ...aDelivery, ...delivery },
+    paymentMethod: 'card',
+    payment: 'follows',
+    ...rest,
+  }
+}
+
+/** Placed, and waiting for its payment. */
+export async function anOrder(
+  shop: Shop,
+  products: readonly Bought[],
+  facts: OrderFacts = {},
+  asker: Pick<SignedIn, 'id'> | null = null,
+): Promise<PlacedOrder> {
+  const placed = await placeOrder(shop, asker, asksFor(products, facts))
+  if (!placed.ok) throw new Error(`The order was refused: ${placed.problem.code}`)
+  return placed.value
+}
+
+/** Placed and paid. */
+export async function aPaidOrder(
+  shop: Shop,
+  products: readonly Bought[],
+  facts: OrderFacts = {},
+  asker: Pick<SignedIn, 'id'> | null = null,
+): Promise<PlacedOrder> {
+  const order = await anOrder(shop, products, facts, asker)
+  await pay(shop, order)
+  return order
+}
+
+/** Holds a test card to the reader. */
+export async function pay(
+  shop: Shop,
+  { number }: Pick<PlacedOrder, 'number'>,
+  charge: TestCharge = 'success',
+): Promise<void> {
+  const started = await startPayment(shop, number)
+  if (!started.ok) throw new Error(`The payment was not started: ${started.problem.code}`)
+  await payWithTestCard(shop, number, charge)
+}
+
+export async function orderNow(shop: Shop, { number }: Pick<PlacedOrder, 'number'>): Promise<Order> {
+  const order = await findWhole(shop.db, number)
+  if (!order) throw new Error(`There is no order ${number}`)
+  return order
+}
+
+export async function lettersTo(shop: Shop, recipient = aDelivery.email): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom('letters')
+    .select('kind')
+    .where('recipient', '=', recipient)
+    .orderBy('created_at')
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+export async function shelfOf(shop: Shop, { id }: { id: string }): Promise<{ on_hand: number; held: number }> {
+  return await shop.db.selectFrom('products').select(['on_hand', 'held']).where('id', '=', id).executeTakeFirstOrThrow()
+}
