@@ -1,5 +1,6 @@
 import { findCategory } from '#rulebook/categories.ts'
-import { listingParams, parseListingQuery, readSearchText } from '#shop/catalog/listing-query.ts'
+import { listingParams, parseListingQuery } from '#shop/catalog/listing-query.ts'
+import { readSearchText } from '#shop/catalog/read-search-text.ts'
 
 /** A longer address is rendered as it comes and not kept. */
 const longestKey = 1000

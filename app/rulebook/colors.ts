@@ -22,3 +22,8 @@ export function findColor(word: string): Color | undefined {
   const wanted = word.trim().toLowerCase()
   return wanted === 'grey' ? 'Gray' : colors.find((color) => color.toLowerCase() === wanted)
 }
+
+/** The word that the candles page uses for a colour: what is stored as Gray is offered as Grey. */
+export function colorWord(color: Color): string {
+  return candleFilterColors.find((word) => findColor(word) === color) ?? color
+}

@@ -49,6 +49,10 @@ export const messages = {
 
   quantity: { overStock: (count: number) => `There are ${count} in stock` },
 
+  reviews: {
+    count: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
+  },
+
   product: {
     loading: 'Loading...',
     failed: 'Error!!!',
@@ -57,6 +61,7 @@ export const messages = {
     related: 'You might also like',
     name: 'Product',
     article: 'Article',
+    color: 'Color',
     inStock: 'In stock',
     left: (count: number) => `${count} left in stock`,
     soldOutHint: 'Sold out for now. The heart keeps it for you.',
@@ -64,74 +69,6 @@ export const messages = {
     goneText: 'It may have sold out for good, or the address has a slip in it. The others are where they always are.',
     popular: 'What others look at',
     recentlyViewed: 'You looked at these',
-  },
-
-  listing: {
-    products: 'Products',
-    results: 'Results',
-    loading: 'Loading...',
-    loadingProducts: 'Loading products',
-    count: (count: number) => (count === 1 ? '1 product' : `${count} products`),
-    countFor: (count: number, text: string) => `${count === 1 ? '1 product' : `${count} products`} for “${text}”`,
-    pageNumber: (page: number) => `page ${page}`,
-    page: (page: number, totalPages: number) => `page ${page} of ${totalPages}`,
-    failed: 'The light went out for a moment',
-    failedText: 'We could not load these products. Nothing is lost, please try again.',
-    retry: 'Try again',
-    nothing: 'Nothing on this shelf yet',
-    nothingInRange: 'Nothing here matches these filters. Widen the price range.',
-    nothingInColor: 'No candle matches these filters. Widen the price range or choose another color.',
-    emptyShelf: 'Have a look at the others meanwhile.',
-  },
-
-  filters: {
-    open: 'Open filters',
-    close: 'Close filters',
-    apply: 'Apply',
-    clear: 'Clear filters',
-    clearAll: 'Clear all',
-    name: 'Filters',
-    applied: 'Applied filters',
-    remove: 'Remove the filter',
-    price: 'Price range',
-    from: 'From, $',
-    to: 'To, $',
-    color: 'Color',
-    anyColor: 'Any color',
-    sortBy: 'Sort by',
-    sorts: { popular: 'Popular', reviews: 'Reviews', expensive: 'Expensive', cheapest: 'Cheapest' },
-  },
-
-  gallery: {
-    name: 'Pictures',
-    picture: (index: number, count: number) => `Picture ${index} of ${count}`,
-    enlarge: 'Enlarge the picture',
-    close: 'Close the picture',
-    previous: 'Previous picture',
-    next: 'Next picture',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-  },
-
-  reviews: {
-    name: 'Reviews',
-    count: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
-    starsGiven: (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`),
-    distribution: 'How many stars were given',
-    verified: 'Verified purchase',
-    none: 'Nobody has written about it so far.',
-  },
-
-  questions: {
-    name: 'Questions',
-    none: 'No questions yet',
-    noneText: 'Nobody has asked about it so far.',
-  },
-
-  about: {
-    name: 'About the product',
-    more: 'More about this product',
-    tabs: 'About the product, reviews and questions',
   },
 
   cart: {
@@ -183,6 +120,7 @@ export const messages = {
 
   wishlist: {
     title: 'Your wish list',
+    products: 'Products',
     empty: 'There are no items yet...',
     added: (name: string) => `${name} has been added to the wishlist`,
     removed: (name: string) => `${name} has been removed from the wishlist`,

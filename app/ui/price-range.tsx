@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#rulebook/limits.ts'
+import { filterWords } from '#rulebook/listing-words.ts'
 import { messages } from '#rulebook/messages.ts'
 import { classNames } from './class-names.ts'
 import { Field } from './field.tsx'
@@ -67,8 +68,8 @@ export function PriceRange({ legend, min, max, low = min, high = max, names, onS
         {thumb('high', messages.ui.highestPrice)}
       </div>
       <div className={styles.fields}>
-        {field('low', messages.filters.from, names?.low ?? 'min')}
-        {field('high', messages.filters.to, names?.high ?? 'max')}
+        {field('low', filterWords.from, names?.low ?? 'min')}
+        {field('high', filterWords.to, names?.high ?? 'max')}
       </div>
     </fieldset>
   )

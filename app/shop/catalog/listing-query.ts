@@ -2,6 +2,7 @@ import { type Color, colors, findColor } from '#rulebook/colors.ts'
 import { limits } from '#rulebook/limits.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
 import type { ListingQuery, SortDirection, SortField } from './catalog.ts'
+import { firstGiven } from './read-search-text.ts'
 
 const sortFields: readonly SortField[] = ['popular', 'reviews', 'price']
 const sortDirections: readonly SortDirection[] = ['asc', 'desc']
@@ -24,11 +25,6 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
   }
 }
 
-/** What is searched for. Other clients call it "name"; an empty one counts as not given. */
-export function readSearchText(params: URLSearchParams): string {
-  return firstGiven(params, 'query') || firstGiven(params, 'name')
-}
-
 /** The one address of a list: fixed order, defaults left out. Reading it back gives the same query. */
 export function listingParams(query: ListingQuery): URLSearchParams {
   const params = new URLSearchParams()
@@ -39,10 +35,6 @@ export function listingParams(query: ListingQuery): URLSearchParams {
   if (query.direction !== defaultListingQuery.direction) params.set('dir', query.direction)
   if (query.page > 1) params.set('page', String(query.page))
   return params
-}
-
-function firstGiven(params: URLSearchParams, name: string): string {
-  return (params.getAll(name).find((value) => value.trim() !== '') ?? '').trim()
 }
 
 function parsePage(text: string): number {

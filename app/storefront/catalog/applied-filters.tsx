@@ -1,4 +1,4 @@
-import { messages } from '#rulebook/messages.ts'
+import { filterWords } from '#rulebook/listing-words.ts'
 import type { ListingQuery } from '#shop/catalog/catalog.ts'
 import { RemovableChip } from '#ui/chip.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -15,17 +15,17 @@ type AppliedFiltersProps = {
 export function AppliedFilters({ pills, query, addressOf }: AppliedFiltersProps) {
   if (pills.length === 0) return null
   return (
-    <ul className={`chips ${styles.filters}`} aria-label={messages.filters.applied}>
+    <ul className={`chips ${styles.filters}`} aria-label={filterWords.applied}>
       {pills.map(({ name, without }) => (
         <li key={name}>
-          <RemovableChip to={addressOf(without)} removeLabel={messages.filters.remove} preventScrollReset>
+          <RemovableChip to={addressOf(without)} removeLabel={filterWords.remove} preventScrollReset>
             {name}
           </RemovableChip>
         </li>
       ))}
       <li>
         <TextLink className={styles.clear} to={addressOf(withoutFilters(query))} preventScrollReset>
-          {messages.filters.clearAll}
+          {filterWords.clearAll}
         </TextLink>
       </li>
     </ul>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
+import { colorWord } from '#rulebook/colors.ts'
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
@@ -11,7 +12,6 @@ import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { useToast } from '#ui/toast.tsx'
 import styles from './buy-box.module.css'
-import { colorWord } from './filter-pills.ts'
 
 type BuyBoxProps = {
   product: ProductSummary
@@ -72,7 +72,7 @@ function StockHint({ available }: { available: number }) {
 function Facts({ product: { color, available, article } }: { product: ProductSummary }) {
   return (
     <dl className={styles.facts}>
-      {color !== 'No color' && <Fact name={messages.filters.color} value={colorWord(color)} />}
+      {color !== 'No color' && <Fact name={messages.product.color} value={colorWord(color)} />}
       <Fact name={messages.product.inStock} value={String(available)} />
       <Fact name={messages.product.article} value={article} />
     </dl>

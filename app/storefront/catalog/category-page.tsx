@@ -1,6 +1,7 @@
 import { type MetaDescriptor, useLocation } from 'react-router'
 import { publicPage, shopContext } from '#http/context.server.ts'
 import { type Category, categories, findCategory } from '#rulebook/categories.ts'
+import { listingWords } from '#rulebook/listing-words.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { Listing } from '#shop/catalog/catalog.ts'
 import { listProducts } from '#shop/catalog/list-products.server.ts'
@@ -76,8 +77,8 @@ function CategoryView({ category: { slug, name, introduction }, listing, failed 
         listing={listing}
         failed={failed}
         withColors={withColors}
-        title={messages.listing.products}
-        countText={messages.listing.count}
+        title={listingWords.products}
+        countText={listingWords.count}
         nothing={
           <EmptyShelf
             isFiltered={filterPills(query, listing).length > 0}

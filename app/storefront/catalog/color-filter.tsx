@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Color, findColor } from '#rulebook/colors.ts'
-import { messages } from '#rulebook/messages.ts'
+import { filterWords } from '#rulebook/listing-words.ts'
 import { Swatch, type SwatchColor } from '#ui/swatch.tsx'
 import styles from './color-filter.module.css'
 
@@ -24,7 +24,7 @@ export function ColorFilter({ words, chosen }: { words: readonly string[]; chose
 
   return (
     <fieldset>
-      <legend className={styles.legend}>{messages.filters.color}</legend>
+      <legend className={styles.legend}>{filterWords.color}</legend>
       <div className={styles.swatches}>
         {words.map((word) => {
           const own = findColor(word) ?? null
@@ -45,7 +45,7 @@ export function ColorFilter({ words, chosen }: { words: readonly string[]; chose
         })}
         <Swatch
           color="any"
-          label={messages.filters.anyColor}
+          label={filterWords.anyColor}
           name="color"
           value=""
           checked={color === null}

@@ -1,4 +1,4 @@
-import { messages } from '#rulebook/messages.ts'
+import { filterWords, listingWords } from '#rulebook/listing-words.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { CategoryChips } from './category-chips.tsx'
@@ -11,13 +11,13 @@ type EmptyShelfProps = {
 }
 
 export function EmptyShelf({ isFiltered, withColors, clearHref }: EmptyShelfProps) {
-  const { nothing, nothingInColor, nothingInRange, emptyShelf } = messages.listing
+  const { nothing, nothingInColor, nothingInRange, emptyShelf } = listingWords
   return (
     <EmptyState drawing="not-found" title={nothing} level={3}>
       <p>{isFiltered ? (withColors ? nothingInColor : nothingInRange) : emptyShelf}</p>
       {isFiltered ? (
         <LinkButton variant="quiet" to={clearHref} preventScrollReset>
-          {messages.filters.clear}
+          {filterWords.clear}
         </LinkButton>
       ) : (
         <CategoryChips />

@@ -1,4 +1,4 @@
-import { type Color, candleFilterColors, findColor } from '#rulebook/colors.ts'
+import { colorWord } from '#rulebook/colors.ts'
 import type { Listing, ListingQuery } from '#shop/catalog/catalog.ts'
 
 export type FilterPill = {
@@ -26,11 +26,6 @@ export function filterPills(query: ListingQuery, bounds: Bounds | null): FilterP
 
 export function withoutFilters({ sort, direction }: ListingQuery): ListingQuery {
   return { page: 1, colors: [], sort, direction }
-}
-
-/** The word that the candles page uses for a colour: what is stored as Gray is offered as Grey. */
-export function colorWord(color: Color): string {
-  return candleFilterColors.find((word) => findColor(word) === color) ?? color
 }
 
 /** Nothing when the price leaves nobody out: a form without JavaScript always sends both its fields. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { candleFilterColors, findColor } from '#rulebook/colors.ts'
-import { messages } from '#rulebook/messages.ts'
+import { filterWords } from '#rulebook/listing-words.ts'
 import type { Listing, ListingQuery } from '#shop/catalog/catalog.ts'
 import { parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -48,7 +48,7 @@ export function FiltersForm({ path, searchText, query, bounds, withColors, hidde
       id={filtersFormId}
       action={path}
       method="get"
-      aria-label={messages.filters.name}
+      aria-label={filterWords.name}
       hidden={hidden}
       onSubmit={apply}
     >
@@ -57,7 +57,7 @@ export function FiltersForm({ path, searchText, query, bounds, withColors, hidde
       {ends && chosen ? (
         <PriceRange
           key={`${generation} ${ends.low} ${ends.high}`}
-          legend={messages.filters.price}
+          legend={filterWords.price}
           min={ends.low}
           max={ends.high}
           low={chosen.low}
@@ -68,7 +68,7 @@ export function FiltersForm({ path, searchText, query, bounds, withColors, hidde
       )}
       {withColors && <ColorFilter key={generation} words={candleFilterColors} chosen={query.colors[0] ?? null} />}
       <Button variant="primary" type="submit">
-        {messages.filters.apply}
+        {filterWords.apply}
       </Button>
     </form>
   )

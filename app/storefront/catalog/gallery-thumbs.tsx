@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { messages } from '#rulebook/messages.ts'
+import { productWords } from '#rulebook/product-words.ts'
 import styles from './product-gallery.module.css'
 import type { GalleryPictures } from './product-page-data.ts'
 import { ProductPicture } from './product-picture.tsx'
@@ -20,7 +20,7 @@ export function GalleryThumbs({ pictures, index, onShow }: GalleryThumbsProps) {
         <a
           key={picture?.hash ?? 'none'}
           href={`#picture-${place + 1}`}
-          aria-label={messages.gallery.picture(place + 1, pictures.length)}
+          aria-label={productWords.gallery.picture(place + 1, pictures.length)}
           aria-current={place === index || undefined}
           onClick={(event) => show(event, place)}
         >

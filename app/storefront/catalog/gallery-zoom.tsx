@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide'
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { messages } from '#rulebook/messages.ts'
+import { productWords } from '#rulebook/product-words.ts'
 import { CloseButton, ModalFrame } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -56,19 +56,19 @@ export function GalleryZoom({ pictures, isOpen, openAt, onClose }: GalleryZoomPr
     <ModalFrame
       {...sheet.dialog}
       className={styles.zoom}
-      aria-label={messages.gallery.name}
+      aria-label={productWords.gallery.name}
       onKeyDown={turn}
       onClose={end}
     >
       <div className={styles.close}>
-        <CloseButton of={sheet.dialog.id} label={messages.gallery.close} />
+        <CloseButton of={sheet.dialog.id} label={productWords.gallery.close} />
       </div>
       <ul className={styles.track} ref={track}>
         {pictures.map((picture, place) => (
           <li key={picture?.hash ?? 'none'} data-close-up={place === closeUp || undefined}>
             <button type="button" tabIndex={place === index ? 0 : -1} onClick={(event) => toggle(event, place)}>
               <VisuallyHidden>
-                {place === closeUp ? messages.gallery.zoomOut : messages.gallery.zoomIn}:{' '}
+                {place === closeUp ? productWords.gallery.zoomOut : productWords.gallery.zoomIn}:{' '}
               </VisuallyHidden>
               <ProductPicture
                 picture={picture}
@@ -87,7 +87,7 @@ export function GalleryZoom({ pictures, isOpen, openAt, onClose }: GalleryZoomPr
 type TurnButtonsProps = { index: number; count: number; onTurn: (index: number) => void }
 
 function TurnButtons({ index, count, onTurn }: TurnButtonsProps) {
-  const { previous, next, picture } = messages.gallery
+  const { previous, next, picture } = productWords.gallery
   return (
     <div className={styles.turn}>
       <IconButton label={previous} framed disabled={index === 0} onClick={() => onTurn(index - 1)}>

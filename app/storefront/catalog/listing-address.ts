@@ -1,10 +1,10 @@
-import { messages } from '#rulebook/messages.ts'
+import { filterWords } from '#rulebook/listing-words.ts'
 import type { ListingQuery, SortDirection, SortField } from '#shop/catalog/catalog.ts'
 import { cheapestFirst, listingParams } from '#shop/catalog/listing-query.ts'
 
 export type SortChoice = { value: string; name: string; sort: SortField; direction: SortDirection }
 
-const { sorts } = messages.filters
+const { sorts } = filterWords
 
 /** The words of the dropdown. */
 export const sortChoices = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { limits } from '#rulebook/limits.ts'
-import { messages } from '#rulebook/messages.ts'
+import { listingWords } from '#rulebook/listing-words.ts'
 import type { Listing } from '#shop/catalog/catalog.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -31,7 +31,7 @@ function ListingSkeleton() {
   const places = Array.from({ length: limits.skeletonCards }, (_, place) => place)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of cards is no fieldset
-    <div className="card-grid" role="group" aria-busy="true" aria-label={messages.listing.loadingProducts}>
+    <div className="card-grid" role="group" aria-busy="true" aria-label={listingWords.loadingProducts}>
       {places.map((place) => (
         <CardSkeleton key={place} />
       ))}
@@ -41,8 +41,8 @@ function ListingSkeleton() {
 
 function ListingFailed() {
   return (
-    <EmptyState drawing="error" title={messages.listing.failed} level={3}>
-      <p>{messages.listing.failedText}</p>
+    <EmptyState drawing="error" title={listingWords.failed} level={3}>
+      <p>{listingWords.failedText}</p>
       <RetryLink />
     </EmptyState>
   )

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { messages } from '#rulebook/messages.ts'
+import { filterWords, listingWords } from '#rulebook/listing-words.ts'
 import type { Listing, ListingQuery } from '#shop/catalog/catalog.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -56,7 +56,7 @@ export function ListingView({ path, searchText = '', query, listing, failed = fa
           onClick={panel.toggle}
         >
           <Icon of={SlidersHorizontal} small />
-          <span>{panel.isOpen ? messages.filters.close : messages.filters.open}</span>
+          <span>{panel.isOpen ? filterWords.close : filterWords.open}</span>
         </Button>
         <p aria-live="polite">{statusText(listing, failed, rest.countText)}</p>
         <SortSelect
@@ -101,11 +101,11 @@ function useLastKnown(listing: Listing | null): Listing | null {
 
 function statusText(listing: Listing | null, failed: boolean, countText: (count: number) => string): string {
   if (failed) return ''
-  return listing ? countText(listing.total) : messages.listing.loading
+  return listing ? countText(listing.total) : listingWords.loading
 }
 
 /** Read out after turning a page. */
 function headingText(title: string, listing: Listing | null): string {
   if (!listing || listing.totalPages < 2) return title
-  return `${title}, ${messages.listing.page(listing.page, listing.totalPages)}`
+  return `${title}, ${listingWords.page(listing.page, listing.totalPages)}`
 }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { messages } from '#rulebook/messages.ts'
+import { productWords } from '#rulebook/product-words.ts'
 import { type Picture, pictureUrl, widthsOf } from '#shop/media/media.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -40,7 +40,7 @@ export function ProductGallery({ pictures, isComplete, isPhoto }: ProductGallery
   }
 
   return (
-    <section className={styles.gallery} aria-label={messages.gallery.name}>
+    <section className={styles.gallery} aria-label={productWords.gallery.name}>
       <ul className={styles.track} ref={track} onKeyDown={turn}>
         {pictures.map((picture, place) => (
           <li key={picture?.hash ?? 'none'} id={`picture-${place + 1}`}>
@@ -92,7 +92,7 @@ function EnlargeLink({ picture, isCurrent, onOpen, onNear, children }: EnlargeLi
       onPointerEnter={onNear}
       onFocus={onNear}
     >
-      <VisuallyHidden>{messages.gallery.enlarge}: </VisuallyHidden>
+      <VisuallyHidden>{productWords.gallery.enlarge}: </VisuallyHidden>
       {children}
     </a>
   )

@@ -1,4 +1,4 @@
-import { messages } from '#rulebook/messages.ts'
+import { productWords } from '#rulebook/product-words.ts'
 import { QuestionsPanel } from '#storefront/questions/questions-panel.tsx'
 import { ReviewsPanel } from '#storefront/reviews/reviews-panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -10,18 +10,18 @@ import styles from './product-tabs.module.css'
 export function ProductTabs({ page: { product, reviews, distribution, questions } }: { page: FoundProduct }) {
   return (
     <Tabs
-      label={messages.about.tabs}
+      label={productWords.about.tabs}
       tabs={[
-        { id: 'about', title: messages.about.name, panel: <AboutPanel product={product} /> },
+        { id: 'about', title: productWords.about.name, panel: <AboutPanel product={product} /> },
         {
           id: 'reviews',
-          title: messages.reviews.name,
+          title: productWords.reviews.name,
           count: product.reviewCount,
           panel: <ReviewsPanel rating={product.rating} reviews={reviews} distribution={distribution} />,
         },
         {
           id: 'questions',
-          title: messages.questions.name,
+          title: productWords.questions.name,
           count: questions.length,
           panel: <QuestionsPanel questions={questions} />,
         },

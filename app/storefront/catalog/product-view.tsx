@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { categoryOf } from '#rulebook/categories.ts'
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
+import { productWords } from '#rulebook/product-words.ts'
 import { type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -41,7 +42,7 @@ export function ProductView({ product, page }: { product: ProductSummary; page: 
           />
           <BuyBox product={product} quantity={quantity} onQuantity={setQuantity} actions={actions} />
         </div>
-        <section className="section" aria-label={messages.about.more}>
+        <section className="section" aria-label={productWords.about.more}>
           {page ? <ProductTabs page={page} /> : <ProductTabsLoading />}
         </section>
       </div>

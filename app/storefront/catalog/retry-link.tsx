@@ -20,7 +20,7 @@ export function RetryLink() {
       }}
     >
       <Icon of={RotateCw} small />
-      {messages.listing.retry}
+      {messages.errorPage.again}
     </LinkButton>
   )
 }

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { listingWords } from '#rulebook/listing-words.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { Listing, ProductSummary } from '#shop/catalog/catalog.ts'
 import { parseListingQuery } from '#shop/catalog/listing-query.ts'
@@ -40,8 +41,8 @@ export function SearchResults({ text, found, popular, failed = false }: SearchRe
         query={query}
         listing={found}
         failed={failed}
-        title={messages.listing.results}
-        countText={(count) => messages.listing.countFor(count, found?.correctedText ?? text)}
+        title={listingWords.results}
+        countText={(count) => listingWords.countFor(count, found?.correctedText ?? text)}
         nothing={
           <EmptyShelf
             isFiltered={isFiltered}

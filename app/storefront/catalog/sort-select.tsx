@@ -1,4 +1,4 @@
-import { messages } from '#rulebook/messages.ts'
+import { filterWords } from '#rulebook/listing-words.ts'
 import type { ListingQuery } from '#shop/catalog/catalog.ts'
 import { Select } from '#ui/select.tsx'
 import { sortChoiceOf, sortChoices } from './listing-address.ts'
@@ -19,7 +19,7 @@ export function SortSelect({ query, form, onChoose }: SortSelectProps) {
   }
   return (
     <Select
-      label={messages.filters.sortBy}
+      label={filterWords.sortBy}
       name="sort"
       form={form}
       value={sortChoiceOf(query).value}

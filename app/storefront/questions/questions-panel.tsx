@@ -1,4 +1,4 @@
-import { messages } from '#rulebook/messages.ts'
+import { productWords } from '#rulebook/product-words.ts'
 import type { PublishedAnswer, PublishedQuestion } from '#shop/questions/questions.ts'
 import { DateText, Note, Notes } from '#storefront/reviews/notes.tsx'
 import styles from './questions-panel.module.css'
@@ -34,8 +34,8 @@ function Answer({ answer: { fullName, answeredAt, message } }: { answer: Publish
 function NoQuestions() {
   return (
     <div className={styles.none}>
-      <h2>{messages.questions.none}</h2>
-      <p>{messages.questions.noneText}</p>
+      <h2>{productWords.questions.none}</h2>
+      <p>{productWords.questions.noneText}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { messages } from '#rulebook/messages.ts'
+import { productWords } from '#rulebook/product-words.ts'
 import type { PublishedReview, StarDistribution } from '#shop/reviews/reviews.ts'
 import { Stars } from '#ui/rating.tsx'
 import { Note, Notes } from './notes.tsx'
@@ -18,7 +19,7 @@ export function ReviewsPanel({ rating, reviews, distribution }: ReviewsPanelProp
             key={id}
             author={fullName}
             writtenAt={reviewedAt}
-            badge={verified ? messages.reviews.verified : undefined}
+            badge={verified ? productWords.reviews.verified : undefined}
           >
             <Stars stars={stars} />
             <p>{message}</p>
@@ -33,7 +34,7 @@ function NoReviews() {
   return (
     <div className={styles.none}>
       <h2>{messages.product.noReviews}</h2>
-      <p>{messages.reviews.none}</p>
+      <p>{productWords.reviews.none}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { messages } from '#rulebook/messages.ts'
+import { productWords } from '#rulebook/product-words.ts'
 import type { StarDistribution } from '#shop/reviews/reviews.ts'
 import { Stars } from '#ui/rating.tsx'
 import styles from './reviews-panel.module.css'
@@ -16,10 +17,10 @@ export function StarBars({ rating, distribution }: { rating: number; distributio
           <span>{messages.reviews.count(count)}</span>
         </div>
       </div>
-      <ul className={styles.bars} aria-label={messages.reviews.distribution}>
+      <ul className={styles.bars} aria-label={productWords.reviews.distribution}>
         {rows.map(({ stars, given, share }) => (
           <li key={stars}>
-            <span>{messages.reviews.starsGiven(stars)}</span>
+            <span>{productWords.reviews.starsGiven(stars)}</span>
             <svg aria-hidden="true" width="100%" height="8">
               <rect className={styles.all} width="100%" height="8" rx="4" />
               <rect className={styles.share} width={`${share * 100}%`} height="8" rx="4" />

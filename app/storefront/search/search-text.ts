@@ -1,5 +1,5 @@
 import { limits } from '#rulebook/limits.ts'
-import { readSearchText } from '#shop/catalog/listing-query.ts'
+import { readSearchText } from '#shop/catalog/read-search-text.ts'
 
 /** What is looked for: without space around it, and no longer than anybody's name for a thing. */
 export function cleanSearchText(text: string): string {

@@ -36,7 +36,7 @@ export default function WishlistPage() {
               </p>
             </noscript>
           </header>
-          <h2 className="visually-hidden">{messages.listing.products}</h2>
+          <h2 className="visually-hidden">{messages.wishlist.products}</h2>
           {isReady ? <WishlistGrid favorites={favorites} place="page" /> : <WishlistGridSkeleton />}
         </>
       )}

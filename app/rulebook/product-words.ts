@@ -1,0 +1,33 @@
+/** What a product's page says besides the product. */
+export const productWords = {
+  gallery: {
+    name: 'Pictures',
+    picture: (index: number, count: number) => `Picture ${index} of ${count}`,
+    enlarge: 'Enlarge the picture',
+    close: 'Close the picture',
+    previous: 'Previous picture',
+    next: 'Next picture',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+  },
+
+  reviews: {
+    name: 'Reviews',
+    starsGiven: (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`),
+    distribution: 'How many stars were given',
+    verified: 'Verified purchase',
+    none: 'Nobody has written about it so far.',
+  },
+
+  questions: {
+    name: 'Questions',
+    none: 'No questions yet',
+    noneText: 'Nobody has asked about it so far.',
+  },
+
+  about: {
+    name: 'About the product',
+    more: 'More about this product',
+    tabs: 'About the product, reviews and questions',
+  },
+} as const
