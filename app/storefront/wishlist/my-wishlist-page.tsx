@@ -45,7 +45,7 @@ export default function MyWishlistPage({ loaderData: { items }, actionData: answ
     <>
       <RoomHead title={accountAreaWords.rooms.wishlist} />
       <PlainAnswer answer={answer} />
-      <h2 className="visually-hidden">{messages.listing.products}</h2>
+      <h2 className="visually-hidden">{messages.wishlist.products}</h2>
       {favorites.length > 0 ? (
         <WishlistGrid favorites={favorites} atFirst={atFirst} place="room" />
       ) : (
