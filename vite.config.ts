@@ -22,7 +22,7 @@ const everyRoom = [
 ]
 
 /** What every form is made of. */
-const fields = [/^ui\/(field|choice)\./]
+const fields = [/^ui\/field\./]
 
 /** The forms of getting in, wherever they stand. */
 const signIn = [
