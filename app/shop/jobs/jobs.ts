@@ -25,7 +25,7 @@ export type JobPlan = {
 }
 
 export const jobPlans: Record<JobName, JobPlan> = {
-  'deliver-letter': { mostSeconds: 150, retries: 5, pauseSeconds: 15, atOnce: 4 },
+  'deliver-letter': { mostSeconds: 150, retries: 5, pauseSeconds: 15, atOnce: 8 },
   'resume-letters': { mostSeconds: 60, retries: 0, pauseSeconds: 15, atOnce: 1, schedule: '*/5 * * * *' },
   'clear-letters': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '17 3 * * *' },
   'refund-payment': { mostSeconds: 60, retries: 8, pauseSeconds: 20, atOnce: 2 },

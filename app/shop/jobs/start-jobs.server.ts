@@ -42,6 +42,7 @@ export async function startJobs(
   return { stop: () => boss.stop({ graceful: true, close: false, timeout: longestStopMs }) }
 }
 
+/** While there are more than one process does at once, nobody pauses between them. */
 async function employ<Name extends JobName>(
   boss: PgBoss,
   name: Name,
@@ -49,18 +50,31 @@ async function employ<Name extends JobName>(
   log: Pick<Logger, 'error'>,
 ): Promise<void> {
   const { atOnce, schedule } = jobPlans[name]
-  const pollingIntervalSeconds = schedule ? scheduledPollingSeconds : pollingSeconds
-  const options = { pollingIntervalSeconds, localConcurrency: atOnce }
-  await boss.work<JobData[Name]>(name, options, async (jobs) => {
-    for (const { id, data } of jobs) {
-      try {
-        await workers[name](data)
-      } catch (error) {
-        log.error({ err: error, job: name, id }, 'A job broke off')
-        throw error
-      }
-    }
-  })
+  const options = {
+    pollingIntervalSeconds: schedule ? scheduledPollingSeconds : pollingSeconds,
+    batchSize: atOnce,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const
+  await boss.work<JobData[Name]>(name, options, async (jobs) =>
+    Promise.all(jobs.map(({ id, data }) => attempt(id, name, () => workers[name](data), log))),
+  )
+}
+
+/** One that breaks off does not take those with it that were begun beside it. */
+async function attempt(
+  id: string,
+  job: JobName,
+  work: () => Promise<void>,
+  log: Pick<Logger, 'error'>,
+): Promise<{ id: string; status: 'completed' | 'failed' }> {
+  try {
+    await work()
+    return { id, status: 'completed' }
+  } catch (error) {
+    log.error({ err: error, job, id }, 'A job broke off')
+    return { id, status: 'failed' }
+  }
 }
 
 /** What is done by the clock is written down once for all processes; what is no longer planned is taken off. */

@@ -141,6 +141,18 @@ test('a server that never answers is left, and the letter waits', async () => {
   expect(await rowOf(shop, id)).toMatchObject({ state: 'waiting', attempts: 1 })
 })
 
+test('a server that takes for ever over one letter does not keep the others', async () => {
+  const { shop, mail } = await aShopWithMail({ silent: true })
+  const id = await aLetterTo(shop)
+
+  await deliverLetter({ ...shop, post: openSmtpPost({ url: mail.url, from, deadlineMs: 300 }) }, renderLetter, id)
+
+  expect(await rowOf(shop, id)).toMatchObject({
+    state: 'waiting',
+    last_error: 'The mail server took longer than 0.3 seconds',
+  })
+})
+
 test('two processes that deliver at once send every one of twenty letters, and none twice', async () => {
   const { shop, mail } = await aShopWithMail()
   await Promise.all(Array.from({ length: 20 }, (_, index) => aLetterTo(shop, `reader${index}@example.com`)))

@@ -27,14 +27,12 @@ export function openSmtpPost({ url, from, silenceMs = 20_000, deadlineMs = 60_00
         // A password is never said over a line that anybody can read, except to this very machine.
         requireTLS: username !== '' && !/^(localhost|127\.|\[::1\])/.test(hostname),
       })
-      const deadline = setTimeout(() => transport.close(), deadlineMs)
       try {
         await before(deadlineMs, transport.sendMail(mailOptions(mail, from)))
         return accept(null)
       } catch (error) {
         return refuse(undelivered(error))
       } finally {
-        clearTimeout(deadline)
         transport.close()
       }
     },
