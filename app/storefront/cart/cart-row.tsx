@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#rulebook/messages.ts'
 import { lineTotalCents } from '#shop/cart/cart.ts'
@@ -13,10 +14,9 @@ import { useToast } from '#ui/toast.tsx'
 import styles from './cart-row.module.css'
 import { LineNotice } from './line-notice.tsx'
 import type { LineNow } from './line-now.ts'
-import { PlainLineForm } from './plain-line-form.tsx'
 import { useCartChanges } from './use-cart-changes.ts'
 
-export function CartRow({ line, place }: { line: LineNow; place: 'page' | 'room' }) {
+export function CartRow({ line, children }: { line: LineNow; children?: ReactNode }) {
   const { remove } = useCartChanges()
   const toast = useToast()
   const { product } = line
@@ -57,7 +57,7 @@ export function CartRow({ line, place }: { line: LineNow; place: 'page' | 'room'
         </>
       )}
       <LineNotice line={line} />
-      {place === 'room' && <PlainLineForm line={line} />}
+      {children}
     </li>
   )
 }

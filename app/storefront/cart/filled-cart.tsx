@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import type { CartLine } from '#storefront/houseguest/houseguest.ts'
 import { OutdatedNotice } from '#storefront/houseguest/outdated-notice.tsx'
@@ -7,7 +7,7 @@ import { useFocusAfterRemoval } from '#storefront/houseguest/use-focus-after-rem
 import { CartRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import styles from './filled-cart.module.css'
-import { lineNow } from './line-now.ts'
+import { type LineNow, lineNow } from './line-now.ts'
 
 type FilledCartProps = {
   lines: readonly CartLine[]
@@ -15,9 +15,11 @@ type FilledCartProps = {
   atFirst?: ReadonlyMap<string, ProductSummary | null>
   /** On a page of its own, with the sum beside the lines, or in a room of the account, with the sum below them. */
   place: 'page' | 'room'
+  /** What stands in a row where no scripts are. */
+  PlainForm?: ComponentType<{ line: LineNow }>
 }
 
-export function FilledCart({ lines, atFirst, place }: FilledCartProps) {
+export function FilledCart({ lines, atFirst, place, PlainForm }: FilledCartProps) {
   const articles = lines.map(({ product }) => product.article)
   const current = useCurrentProducts(articles)
   const list = useRef<HTMLUListElement>(null)
@@ -34,7 +36,9 @@ export function FilledCart({ lines, atFirst, place }: FilledCartProps) {
       <div className={place === 'page' ? 'columns columns--checkout' : styles.room}>
         <ul className={styles.lines} ref={list}>
           {linesNow.map((line) => (
-            <CartRow key={line.product.article} line={line} place={place} />
+            <CartRow key={line.product.article} line={line}>
+              {PlainForm && <PlainForm line={line} />}
+            </CartRow>
           ))}
         </ul>
         <CartSummary lines={linesNow} />

@@ -13,6 +13,7 @@ import { EmptyCart } from './empty-cart.tsx'
 import { FilledCart } from './filled-cart.tsx'
 import { keptEntryOf } from './kept-line.ts'
 import { PlainAnswer } from './plain-answer.tsx'
+import { PlainLineForm } from './plain-line-form.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const asker = await requireSignedIn(args)
@@ -44,7 +45,11 @@ export default function MyCartPage({ loaderData: { cart }, actionData: answer }:
     <>
       <RoomHead title={accountAreaWords.rooms.cart} />
       <PlainAnswer answer={answer} />
-      {lines.length > 0 ? <FilledCart lines={lines} atFirst={atFirst} place="room" /> : <EmptyCart />}
+      {lines.length > 0 ? (
+        <FilledCart lines={lines} atFirst={atFirst} place="room" PlainForm={PlainLineForm} />
+      ) : (
+        <EmptyCart />
+      )}
     </>
   )
 }

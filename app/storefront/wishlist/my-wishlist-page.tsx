@@ -14,6 +14,7 @@ import { useFavorites, useIsMirror } from '#storefront/houseguest/houseguest-sta
 import type { Route } from './+types/my-wishlist-page.ts'
 import { changeWishlistByForm } from './change-wishlist-form.server.ts'
 import { EmptyWishlist } from './empty-wishlist.tsx'
+import { PlainWishForms } from './plain-wish-forms.tsx'
 import { WishlistGrid } from './wishlist-grid.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -47,7 +48,7 @@ export default function MyWishlistPage({ loaderData: { items }, actionData: answ
       <PlainAnswer answer={answer} />
       <h2 className="visually-hidden">{messages.wishlist.products}</h2>
       {favorites.length > 0 ? (
-        <WishlistGrid favorites={favorites} atFirst={atFirst} place="room" />
+        <WishlistGrid favorites={favorites} atFirst={atFirst} PlainForms={PlainWishForms} />
       ) : (
         <EmptyWishlist level={2} />
       )}

@@ -1,14 +1,12 @@
 import { messages } from '#rulebook/messages.ts'
 import { myThingsWords as words } from '#rulebook/my-things-words.ts'
-import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import styles from './plain-wish-forms.module.css'
-
-type PlainWishFormsProps = { product: ProductSummary; current: ProductSummary | null | undefined }
+import type { PlainFormsProps } from './wishlist-grid.tsx'
 
 /** Where no scripts are, what the heart and the basket do is done by forms that the shop answers with a page. */
-export function PlainWishForms({ product: { article, name }, current }: PlainWishFormsProps) {
+export function PlainWishForms({ product: { article, name }, current }: PlainFormsProps) {
   if (useHydrated()) return null
   return (
     <div className={styles.forms}>

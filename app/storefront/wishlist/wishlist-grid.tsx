@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
 import { messages } from '#rulebook/messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { ProductCard } from '#storefront/catalog/product-card.tsx'
@@ -9,7 +9,6 @@ import { useCurrentProducts } from '#storefront/houseguest/use-current-products.
 import { useFocusAfterRemoval } from '#storefront/houseguest/use-focus-after-removal.ts'
 import { Button } from '#ui/button.tsx'
 import { CardSkeleton, LateSkeletons } from '#ui/skeleton.tsx'
-import { PlainWishForms } from './plain-wish-forms.tsx'
 import { PriceDrop } from './price-drop.tsx'
 import { useWishlistToggle } from './use-wishlist-toggle.ts'
 import styles from './wishlist-grid.module.css'
@@ -18,10 +17,13 @@ type WishlistGridProps = {
   favorites: readonly Favorite[]
   /** What the server knew about the products when it made the page; null for what is no longer sold. */
   atFirst?: ReadonlyMap<string, ProductSummary | null>
-  place: 'page' | 'room'
+  /** What stands below a card where no scripts are. */
+  PlainForms?: ComponentType<PlainFormsProps>
 }
 
-export function WishlistGrid({ favorites, atFirst, place }: WishlistGridProps) {
+export type PlainFormsProps = { product: ProductSummary; current: ProductSummary | null | undefined }
+
+export function WishlistGrid({ favorites, atFirst, PlainForms }: WishlistGridProps) {
   const articles = favorites.map(({ product }) => product.article)
   const current = useCurrentProducts(articles)
   const list = useRef<HTMLUListElement>(null)
@@ -38,9 +40,7 @@ export function WishlistGrid({ favorites, atFirst, place }: WishlistGridProps) {
         {favorites.map((favorite) => (
           <li className={styles.cell} key={favorite.product.article}>
             <FavoriteCard favorite={favorite} current={currentOf(favorite.product.article)} />
-            {place === 'room' && (
-              <PlainWishForms product={favorite.product} current={currentOf(favorite.product.article)} />
-            )}
+            {PlainForms && <PlainForms product={favorite.product} current={currentOf(favorite.product.article)} />}
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ export default function WishlistPage() {
             </noscript>
           </header>
           <h2 className="visually-hidden">{messages.wishlist.products}</h2>
-          {isReady ? <WishlistGrid favorites={favorites} place="page" /> : <WishlistGridSkeleton />}
+          {isReady ? <WishlistGrid favorites={favorites} /> : <WishlistGridSkeleton />}
         </>
       )}
     </div>

@@ -1,0 +1,19 @@
+import type { BrowserContext } from '@playwright/test'
+import type { Shop } from '#shop/shop.server.ts'
+import { aCustomer, aVisitOf, type MadeUser, type UserFacts } from './make-accounts.ts'
+
+/** A browser in which somebody is signed in already: a customer of their own, unless one is named. */
+export async function signedIn(
+  context: BrowserContext,
+  shop: Shop,
+  facts: UserFacts | MadeUser = {},
+): Promise<MadeUser> {
+  const customer =
+    'id' in facts ? facts : await aCustomer(shop, { email: `${crypto.randomUUID()}@example.com`, ...facts })
+  const cookies = (await aVisitOf(shop, customer)).split('; ').map((cookie) => {
+    const [name = '', ...value] = cookie.split('=')
+    return { name, value: value.join('='), url: shop.publicUrl }
+  })
+  await context.addCookies(cookies)
+  return customer
+}
