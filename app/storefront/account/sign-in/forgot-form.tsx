@@ -42,7 +42,7 @@ export function ForgotForm({ answer: onPage, email, back }: ForgotFormProps) {
         label={words.labels.email}
         name="email"
         type="email"
-        autoComplete="username email"
+        autoComplete="email"
         inputMode="email"
         maxLength={limits.emailMaxLength}
         defaultValue={refused?.email ?? email}

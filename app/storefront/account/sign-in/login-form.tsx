@@ -45,7 +45,7 @@ export function LoginForm({ to, answer: onPage, email, remind, onDone }: LoginFo
         label={words.labels.email}
         name="email"
         type="email"
-        autoComplete="username email"
+        autoComplete="email"
         inputMode="email"
         maxLength={limits.emailMaxLength}
         defaultValue={refused?.email ?? email}

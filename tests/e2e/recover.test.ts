@@ -1,0 +1,93 @@
+import { accessibilityProblems, expect, test } from '#tests/support/journey.ts'
+import { linkIn } from '#tests/support/mailbox.ts'
+import { aCustomer } from '#tests/support/make-accounts.ts'
+import { fillInLogin, fillInRegistration, openLogin } from '#tests/support/sign-in.ts'
+
+const newPassword = 'Brighter.light8'
+
+test('a forgotten password is replaced by a link from a letter, which works once', async ({ page, shop, mailbox }) => {
+  const karen = await aCustomer(shop)
+  await page.goto('/candles')
+  const login = await openLogin(page)
+  await login.getByLabel('Your email*').fill(karen.email)
+  await login.getByRole('button', { name: 'Remind password' }).click()
+  const forgot = page.getByRole('dialog', { name: 'Remind password' })
+  await expect(forgot.getByLabel('Your email*')).toHaveValue(karen.email)
+  await forgot.getByRole('button', { name: 'Send the link' }).click()
+  await expect(forgot.getByRole('status').getByText('Look into your mail')).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  const link = linkIn(await mailbox.latestTo(karen.email), '/reset-password')
+  const main = page.getByRole('main')
+  await page.goto(link)
+  // A program that reads mail has been here before.
+  await page.reload()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await main.getByLabel('Create password*', { exact: true }).fill(newPassword)
+  await main.getByLabel('Confirm the password*', { exact: true }).fill(newPassword)
+  await main.getByRole('button', { name: 'Save the password' }).click()
+  await expect(main.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible()
+  await main.getByRole('link', { name: 'Log in' }).click()
+  await fillInLogin(main, { ...karen, password: newPassword })
+  await main.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account, Karen Holm' })).toBeVisible()
+
+  await page.goto(link)
+  await expect(main.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Send another link' })).toHaveAttribute('href', '/forgot-password')
+})
+
+test('an address that nobody has here is answered alike', async ({ page, mailbox }) => {
+  await page.goto('/forgot-password')
+  const main = page.getByRole('main')
+  await main.getByLabel('Your email*').fill('stranger@example.com')
+
+  await main.getByRole('button', { name: 'Send the link' }).click()
+
+  await expect(main.getByRole('status')).toContainText('If stranger@example.com has an account here')
+  expect(await mailbox.allTo('stranger@example.com')).toEqual([])
+})
+
+test('a new password has to be a strong one, typed twice alike', async ({ page, shop, mailbox }) => {
+  const karen = await aCustomer(shop)
+  await page.goto('/forgot-password')
+  const main = page.getByRole('main')
+  await main.getByLabel('Your email*').fill(karen.email)
+  await main.getByRole('button', { name: 'Send the link' }).click()
+  await page.goto(linkIn(await mailbox.latestTo(karen.email), '/reset-password'))
+
+  await main.getByLabel('Create password*', { exact: true }).fill('candle')
+  await main.getByLabel('Confirm the password*', { exact: true }).fill('candles')
+  await main.getByRole('button', { name: 'Save the password' }).click()
+
+  await expect(main.getByText('Please create a stronger password')).toBeVisible()
+  await expect(main.getByText('Passwords must match')).toBeVisible()
+  await expect(main.getByLabel('Create password*', { exact: true })).toBeFocused()
+})
+
+test.describe('the link of a letter', () => {
+  test.use({ expectedErrors: [/status of 422/] })
+
+  test('an email is confirmed by a press, once, and not by looking', async ({ page, shop, mailbox }) => {
+    const email = 'new.here@example.com'
+    const main = page.getByRole('main')
+    await page.goto('/register?to=/candles')
+    await fillInRegistration(main, { fullName: 'Olena Kovalenko', email, password: newPassword })
+    await main.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/candles')
+    const link = linkIn(await mailbox.latestTo(email), '/confirm-email')
+    await page.goto(link)
+    await expect(main.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
+    const confirmed = shop.db.selectFrom('users').select('email_confirmed').where('email', '=', email)
+    expect(await confirmed.execute()).toEqual([{ email_confirmed: false }])
+
+    await main.getByRole('button', { name: 'Confirm my email' }).click()
+    await expect(main.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+    expect(await confirmed.execute()).toEqual([{ email_confirmed: true }])
+    await page.goto(link)
+    await main.getByRole('button', { name: 'Confirm my email' }).click()
+
+    await expect(main.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  })
+})

@@ -1,0 +1,256 @@
+import { accessibilityProblems, expect, hold, sizes, tabTo, test } from '#tests/support/journey.ts'
+import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
+import { fillInLogin, openLogin } from '#tests/support/sign-in.ts'
+
+for (const [size, options] of Object.entries(sizes)) {
+  test.describe(size, () => {
+    test.use(options)
+
+    test('a customer logs in over the page they are on, and is led to their wishlist', async ({ page, shop }) => {
+      const olena = await aCustomer(shop, { fullName: 'Olena Kovalenko' })
+      await page.goto('/candles')
+
+      const login = await openLogin(page)
+      await expect(login.getByRole('heading', { name: 'Log in' })).toBeFocused()
+      expect(await accessibilityProblems(page)).toEqual([])
+      await fillInLogin(login, olena)
+      await login.getByRole('button', { name: 'Log in' }).click()
+
+      await expect(page).toHaveURL('/my-account/my-wishlist')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByText('Olena Kovalenko').first()).toBeAttached()
+    })
+  })
+}
+
+test('an admin is led home while the pages of the house are not there yet', async ({ page, shop }) => {
+  const astrid = await anAdmin(shop, { fullName: 'Astrid Holm' })
+  await page.goto('/candles')
+
+  const login = await openLogin(page)
+  await fillInLogin(login, astrid)
+  await login.getByRole('button', { name: 'Log in' }).click()
+
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account, Astrid Holm' })).toBeVisible()
+})
+
+test('whoever asks for a page of an account logs in at home first, comes back to it, and Back leads past the door', async ({
+  page,
+  shop,
+}) => {
+  const karen = await aCustomer(shop)
+  await page.goto('/candles')
+  await page.goto('/my-account/my-delivery-information?from=letter')
+  await expect(page).toHaveURL(/\/\?sign-in&to=/)
+
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  await fillInLogin(login, karen)
+  await login.getByRole('button', { name: 'Log in' }).click()
+
+  await expect(page).toHaveURL('/my-account/my-delivery-information?from=letter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL('/my-account/my-delivery-information?from=letter')
+  await page.goBack()
+  await expect(page).toHaveURL('/candles')
+})
+
+test('whoever puts the login away stays at home', async ({ page }) => {
+  await page.goto('/my-account/my-delivery-information')
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+
+  await page.keyboard.press('Escape')
+
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('whoever is in already is led on from the door', async ({ page, shop }) => {
+  const karen = await aCustomer(shop)
+  await page.goto('/login?to=/wish')
+  await fillInLogin(page.getByRole('main'), karen)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/wish')
+
+  await page.goto('/login?to=/gift-sets')
+  await expect(page).toHaveURL('/gift-sets')
+  await page.goto('/?sign-in&to=%2Ftable-games')
+  await expect(page).toHaveURL('/table-games')
+})
+
+test('nobody is led to another shop', async ({ page, shop }) => {
+  const karen = await aCustomer(shop)
+  await page.goto('/login?to=//evil.example/')
+
+  await fillInLogin(page.getByRole('main'), karen)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+
+  await expect(page).toHaveURL('/my-account/my-wishlist')
+})
+
+test.describe('what is wrong', () => {
+  test('an empty email is said once the field was touched, and not before', async ({ page }) => {
+    await page.goto('/candles')
+    const login = await openLogin(page)
+    await expect(login.getByText('Please enter your email')).toHaveCount(0)
+
+    await login.getByLabel('Your email*').focus()
+    await login.getByLabel('Your email*').blur()
+
+    await expect(login.getByLabel('Your email*')).toHaveAccessibleDescription('Please enter your email')
+    await expect(login.getByText('Please enter your password')).toHaveCount(0)
+  })
+
+  test('what is no email is said, and no more once it is one', async ({ page }) => {
+    await page.goto('/candles')
+    const login = await openLogin(page)
+    await login.getByLabel('Your email*').fill('olena@example')
+    await login.getByLabel('Your email*').blur()
+    await expect(login.getByLabel('Your email*')).toHaveAccessibleDescription('Please enter a valid email')
+
+    await login.getByLabel('Your email*').fill('olena@example.com')
+
+    await expect(login.getByText('Please enter a valid email')).toHaveCount(0)
+  })
+
+  test('an address of a blocked kind is told so', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('main').getByLabel('Your email*').fill('ivan@example.ru')
+
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+
+    await expect(page.getByRole('main').getByText('Russians are not allowed 🙂')).toBeVisible()
+  })
+
+  test('an empty password is said when the form is sent, and the field gets the focus', async ({ page }) => {
+    await page.goto('/candles')
+    const login = await openLogin(page)
+    await login.getByLabel('Your email*').fill('olena@example.com')
+
+    await login.getByRole('button', { name: 'Log in' }).click()
+
+    const password = login.getByLabel('Password*', { exact: true })
+    await expect(password).toHaveAccessibleDescription('Please enter your password')
+    await expect(password).toBeFocused()
+  })
+
+  test.describe('on the server', () => {
+    test.use({ expectedErrors: [/status of 401/] })
+
+    test('a wrong password and an unknown address are refused in the same words, and what was written stays', async ({
+      page,
+      shop,
+    }) => {
+      const karen = await aCustomer(shop)
+      await page.goto('/candles')
+      const login = await openLogin(page)
+
+      await fillInLogin(login, { email: karen.email, password: 'Wrong.light7' })
+      await login.getByRole('button', { name: 'Log in' }).click()
+      await expect(login.getByRole('alert').getByText('Wrong email or password')).toHaveCount(1)
+      await fillInLogin(login, { email: 'nobody@example.com', password: karen.password })
+      await login.getByRole('button', { name: 'Log in' }).click()
+
+      await expect(login.getByRole('alert').getByText('Wrong email or password')).toHaveCount(2)
+      await expect(login.getByLabel('Your email*')).toHaveValue('nobody@example.com')
+      await expect(page).toHaveURL('/candles')
+    })
+  })
+
+  test.describe('on the way to the server', () => {
+    test.use({ expectedErrors: [/net::ERR_FAILED/] })
+
+    test('whoever cannot be logged in is told to come back later, and may try again at once', async ({
+      page,
+      shop,
+    }) => {
+      const karen = await aCustomer(shop)
+      await page.goto('/candles')
+      const login = await openLogin(page)
+      await page.route(/\/login\.data/, (route) => route.abort(), { times: 1 })
+      await fillInLogin(login, karen)
+      await login.getByRole('button', { name: 'Log in' }).click()
+      await expect(login.getByRole('alert').getByText('We could not log you in. Please try again later.')).toBeVisible()
+
+      await login.getByRole('button', { name: 'Log in' }).click()
+
+      await expect(page).toHaveURL('/my-account/my-wishlist')
+    })
+  })
+})
+
+test('pressing twice logs in once, and says so while it takes its time', async ({ page, shop }) => {
+  const karen = await aCustomer(shop)
+  await page.goto('/login?to=/wish')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const release = await hold(page, /\/login\.data/)
+  const main = page.getByRole('main')
+  await fillInLogin(main, karen)
+
+  await main.getByRole('button', { name: 'Log in' }).dblclick()
+  await expect(main.getByRole('button', { name: 'Logging in...' })).toHaveAttribute('aria-busy', 'true')
+  await main.getByLabel('Password*', { exact: true }).press('Enter')
+  release()
+
+  await expect(page).toHaveURL('/wish')
+  expect(sent.filter((url) => url.includes('/login'))).toHaveLength(1)
+})
+
+test('a password can be looked at', async ({ page }) => {
+  await page.goto('/login')
+  const main = page.getByRole('main')
+  await main.getByLabel('Password*', { exact: true }).fill('Candle.light7')
+
+  await main.getByRole('button', { name: 'Show password' }).click()
+
+  await expect(main.getByLabel('Password*', { exact: true })).toHaveAttribute('type', 'text')
+  await expect(main.getByRole('button', { name: 'Show password' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('whoever wants to be remembered is for thirty days, anybody else until the browser is closed', async ({
+  page,
+  shop,
+}) => {
+  const karen = await aCustomer(shop)
+  const main = page.getByRole('main')
+  await page.goto('/login?to=/wish')
+  await fillInLogin(main, karen)
+  await main.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/wish')
+  const remembered = await page.context().cookies()
+  await page.context().clearCookies()
+
+  await page.goto('/login?to=/wish')
+  await fillInLogin(main, karen)
+  await main.getByRole('switch', { name: 'Remember me' }).uncheck()
+  await main.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/wish')
+  const forgotten = await page.context().cookies()
+
+  const days = (remembered.find(({ name }) => name === 'hyggehus.session')?.expires ?? 0) - Date.now() / 1000
+  expect(Math.round(days / 24 / 3600)).toBe(30)
+  expect(forgotten.find(({ name }) => name === 'hyggehus.session')).toMatchObject({ expires: -1, httpOnly: true })
+})
+
+test('everything can be done by key: open, look around, go over to registering and back, leave', async ({ page }) => {
+  await page.goto('/candles')
+  const icon = page.getByRole('banner').getByRole('button', { name: 'Log in or register' })
+  await tabTo(page, icon)
+  await page.keyboard.press('Enter')
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  await expect(login.getByRole('heading', { name: 'Log in' })).toBeFocused()
+  await tabTo(page, login.getByLabel('Your email*'))
+  await page.keyboard.type('olena@example.com')
+
+  await tabTo(page, login.getByRole('button', { name: 'Sign in' }))
+  await page.keyboard.press('Enter')
+  const register = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(register.getByRole('heading', { name: 'Sign in' })).toBeFocused()
+  await expect(register.getByLabel('Your email*')).toHaveValue('olena@example.com')
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(icon).toBeFocused()
+})

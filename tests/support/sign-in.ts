@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test'
+import type { MadeUser } from './make-accounts.ts'
+
+type Login = Pick<MadeUser, 'email' | 'password'>
+type Registration = { fullName: string; email: string; password: string; confirmPassword?: string }
+
+/** Writes into a form of ours that stands in `place`: a dialog, or the page's main part. */
+export async function fillInLogin(place: Locator, { email, password }: Login): Promise<void> {
+  await place.getByLabel('Your email*').fill(email)
+  await place.getByLabel('Password*', { exact: true }).fill(password)
+}
+
+export async function fillInRegistration(place: Locator, registration: Registration): Promise<void> {
+  const { fullName, email, password, confirmPassword = password } = registration
+  await place.getByLabel('Your full name*').fill(fullName)
+  await place.getByLabel('Your email*').fill(email)
+  await place.getByLabel('Create password*', { exact: true }).fill(password)
+  await place.getByLabel('Confirm the password*', { exact: true }).fill(confirmPassword)
+}
+
+/** Opens the login from the header, or from the menu where there is no room for it. */
+export async function openLogin(page: Page): Promise<Locator> {
+  const icon = page.getByRole('banner').getByRole('button', { name: 'Log in or register' })
+  if (await icon.isVisible()) await icon.click()
+  else {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog', { name: 'Houseguest' }).getByRole('button', { name: 'Log in' }).click()
+  }
+  return page.getByRole('dialog', { name: 'Log in' })
+}
