@@ -1,4 +1,4 @@
-import { accessibilityProblems, expect, sizes, test } from '#tests/support/journey.ts'
+import { expect, sizes, test } from '#tests/support/journey.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { fillInLogin, fillInRegistration } from '#tests/support/sign-in.ts'
 
@@ -51,23 +51,3 @@ for (const [size, options] of Object.entries(sizes)) {
     })
   })
 }
-
-test.describe('narrow phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  for (const path of [
-    '/login',
-    '/register',
-    '/register?offer',
-    '/forgot-password',
-    '/reset-password',
-    '/confirm-email',
-  ]) {
-    test(`${path} fits, and everybody can use it`, async ({ page }) => {
-      await page.goto(path)
-
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-      expect(await accessibilityProblems(page)).toEqual([])
-    })
-  }
-})

@@ -254,3 +254,23 @@ test('everything can be done by key: open, look around, go over to registering a
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(icon).toBeFocused()
 })
+
+test.describe('narrow phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  for (const path of [
+    '/login',
+    '/register',
+    '/register?offer',
+    '/forgot-password',
+    '/reset-password',
+    '/confirm-email',
+  ]) {
+    test(`${path} fits, and everybody can use it`, async ({ page }) => {
+      await page.goto(path)
+
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      expect(await accessibilityProblems(page)).toEqual([])
+    })
+  }
+})

@@ -7,7 +7,12 @@ type ConsentsProps = { error: string | undefined; onAccept: (accepted: boolean) 
 export function Consents({ error, onAccept }: ConsentsProps) {
   return (
     <div className={styles.consents}>
-      <Checkbox name="policy" error={error} required onChange={({ currentTarget }) => onAccept(currentTarget.checked)}>
+      <Checkbox
+        name="policy" // Never missing: what stands around the box must not change, or the box would be another one.
+        error={error ?? ''}
+        required
+        onChange={({ currentTarget }) => onAccept(currentTarget.checked)}
+      >
         {words.full.policy}
       </Checkbox>
       <Checkbox name="promo">{words.full.promo}</Checkbox>

@@ -6,6 +6,7 @@ import { checkFullRegistration, checkRegistration } from '#shop/accounts/account
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
 import { Consents } from './consents.tsx'
 import { NewPassword } from './new-password.tsx'
 import { Refusal } from './refusal.tsx'
@@ -30,6 +31,8 @@ export function RegisterForm({ full, to, answer: onPage, email, onDone }: Regist
   const answer = fetcher.data ?? onPage
   const refused = answer?.ok === false ? answer : undefined
   const [accepted, setAccepted] = useState(false)
+  // Without scripts nothing would ever wake the button.
+  const isWaiting = useHydrated() && full
   const { form, errorOf } = useCheckedForm({
     check: full ? checkFullRegistration : checkRegistration,
     refused: refused?.fields,
@@ -72,7 +75,7 @@ export function RegisterForm({ full, to, answer: onPage, email, onDone }: Regist
       </div>
       {full && <input type="hidden" name="form" value="full" />}
       {full && <Consents error={errorOf('policy')} onAccept={setAccepted} />}
-      <Button type="submit" variant="primary" wide busy={busy} aria-disabled={(full && !accepted) || undefined}>
+      <Button type="submit" variant="primary" wide busy={busy} aria-disabled={(isWaiting && !accepted) || undefined}>
         {busy ? pending : submit}
       </Button>
     </fetcher.Form>

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldProblems, Written } from '#shop/accounts/accounts.ts'
 
@@ -20,7 +20,6 @@ const none: FieldProblems = {}
 export function useCheckedForm({ check, refused = none, busy }: CheckedForm) {
   const ref = useRef<HTMLFormElement>(null)
   const touched = useRef(new Set<string>())
-  const pressing = useRef(false)
   const [found, setFound] = useState(none)
   const [standing, setStanding] = useState(refused)
   const [seen, setSeen] = useState(refused)
@@ -33,6 +32,10 @@ export function useCheckedForm({ check, refused = none, busy }: CheckedForm) {
     if (refused !== none) focusFirstMistake(ref.current)
   }, [refused])
 
+  const pressing = useIsPressing(() => {
+    if (touched.current.size > 0) look()
+  })
+
   const look = () => {
     if (!ref.current) return none
     const errors = check(valuesOf(ref.current))
@@ -44,15 +47,10 @@ export function useCheckedForm({ check, refused = none, busy }: CheckedForm) {
   const form = {
     ref,
     noValidate: true,
-    onMouseDownCapture: () => {
-      pressing.current = true
-      window.addEventListener('mouseup', () => setTimeout(() => release()), { once: true })
-    },
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
       const name = nameOf(event.target)
       if (name === null) return
       touched.current.add(name)
-      // A sentence that appears moves what stands below it: a button that is just being pressed would slip away.
       if (!pressing.current) look()
     },
     onInput: (event: FormEvent<HTMLFormElement>) => {
@@ -73,12 +71,30 @@ export function useCheckedForm({ check, refused = none, busy }: CheckedForm) {
     },
   }
 
-  function release() {
-    pressing.current = false
-    if (touched.current.size > 0) look()
-  }
-
   return { form, errorOf: (name: string) => standing[name] ?? found[name] }
+}
+
+/** A sentence that appears moves what stands below it: a button that is just being pressed, in the form or after it, would slip away. */
+function useIsPressing(onRelease: () => void) {
+  const pressing = useRef(false)
+  const release = useEffectEvent(() => {
+    pressing.current = false
+    onRelease()
+  })
+  useEffect(() => {
+    const press = () => {
+      pressing.current = true
+    }
+    // The press itself comes right after the button is let go.
+    const letGo = () => setTimeout(() => release())
+    window.addEventListener('mousedown', press, true)
+    window.addEventListener('mouseup', letGo, true)
+    return () => {
+      window.removeEventListener('mousedown', press, true)
+      window.removeEventListener('mouseup', letGo, true)
+    }
+  }, [])
+  return pressing
 }
 
 function valuesOf(form: HTMLFormElement): Written {
