@@ -4,6 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { shopFacts } from '#rulebook/shop.ts'
+import type { SignInRules } from '#shop/accounts/sign-in-rules.ts'
 import { isEmailAddress } from '#shop/mail/email-address.ts'
 import type { Sender } from '#shop/mail/post.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
@@ -56,6 +57,35 @@ const variables = {
     schema: z.string().regex(/^\S{32,}$/),
     secret: true,
   },
+  GOOGLE_CLIENT_ID: { expects: 'the client id that Google gave', schema: z.string().regex(/^\S+$/) },
+  GOOGLE_CLIENT_SECRET: {
+    expects: 'the client secret that Google gave',
+    schema: z.string().regex(/^\S+$/),
+    secret: true,
+  },
+  GOOGLE_ISSUER: {
+    expects: 'an address such as https://accounts.google.com',
+    schema: z.string().transform(withoutSlash).refine(isWebAddress),
+  },
+  GOOGLE_TOKEN_INFO_URL: {
+    expects: 'an address such as https://oauth2.googleapis.com/tokeninfo',
+    schema: z.string().refine(isWebAddress),
+  },
+  FACEBOOK_APP_ID: { expects: 'the id of the app at Facebook', schema: z.string().regex(/^\S+$/) },
+  FACEBOOK_APP_SECRET: {
+    expects: 'the secret of the app at Facebook',
+    schema: z.string().regex(/^\S+$/),
+    secret: true,
+  },
+  FACEBOOK_DIALOG_URL: {
+    expects: 'an address such as https://www.facebook.com/v23.0/dialog/oauth',
+    schema: z.string().refine(isWebAddress),
+  },
+  FACEBOOK_GRAPH_URL: {
+    expects: 'an address such as https://graph.facebook.com/v23.0',
+    schema: z.string().transform(withoutSlash).refine(isWebAddress),
+  },
+  ADMIN_SECOND_FACTOR: { expects: 'required or optional', schema: z.enum(['required', 'optional']) },
   LOG_LEVEL: { expects: `one of ${logLevels.join(', ')}`, schema: z.enum(logLevels) },
   METRICS: {
     expects: 'off, public, or a secret of at least 16 characters that readers send as a bearer token',
@@ -124,7 +154,7 @@ export function readConfig(environment: Environment): Result<Config, WrongConfig
     if (!read.success) return refuse({ code: 'wrong-config', sentence: sentenceAbout(name, text) })
     Object.assign(values, { [name]: read.data })
   }
-  const missing = missingPictureStoreParts(values) ?? missingStripeParts(values)
+  const missing = missingPictureStoreParts(values) ?? missingStripeParts(values) ?? missingProviderKey(values)
   if (missing) return refuse({ code: 'wrong-config', sentence: missing })
   return accept(withDefaults(values))
 }
@@ -153,7 +183,38 @@ function withDefaults(values: Values) {
     stripe: stripeKeys(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? { name: shopFacts.name, address: shopFacts.email },
+    signInRules: signInRules(values),
   }
+}
+
+/** A provider is null that was given no keys. */
+function signInRules(values: Values): SignInRules {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values
+  const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = values
+  const issuer = values.GOOGLE_ISSUER ?? 'https://accounts.google.com'
+  const tokenInfoUrl = values.GOOGLE_TOKEN_INFO_URL ?? 'https://oauth2.googleapis.com/tokeninfo'
+  const dialogUrl = values.FACEBOOK_DIALOG_URL ?? 'https://www.facebook.com/v23.0/dialog/oauth'
+  const graphUrl = values.FACEBOOK_GRAPH_URL ?? 'https://graph.facebook.com/v23.0'
+  return {
+    google: clientId && clientSecret ? { clientId, clientSecret, issuer, tokenInfoUrl } : null,
+    facebook: appId && appSecret ? { clientId: appId, clientSecret: appSecret, dialogUrl, graphUrl } : null,
+    showUnconfigured: values.NODE_ENV === 'development',
+    adminsNeedSecondFactor: values.ADMIN_SECOND_FACTOR === 'required',
+  }
+}
+
+const providerKeys = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+] as const
+
+function missingProviderKey(values: Values): string | null {
+  for (const keys of providerKeys) {
+    const missing = keys.find((name) => values[name] === undefined)
+    const given = keys.find((name) => values[name] !== undefined)
+    if (missing && given) return `${missing} must be set to ${variables[missing].expects}, because ${given} is set.`
+  }
+  return null
 }
 
 export type MetricsAccess = { kind: 'off' } | { kind: 'public' } | { kind: 'token'; token: string }

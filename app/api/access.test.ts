@@ -8,6 +8,7 @@ const access: Record<string, Allowed> = {
   'GET /user-onload': 'anyone',
   'POST /register': 'anyone',
   'POST /login': 'anyone',
+  'POST /login/second-factor': 'anyone',
   'POST /logout': 'anyone',
   'GET /logout': 'anyone',
   'POST /password/forgot': 'anyone',

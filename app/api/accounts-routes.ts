@@ -9,6 +9,7 @@ import {
   RegisteredSchema,
   RegisterSchema,
   ResetSchema,
+  SecondFactorSchema,
   UserOnloadSchema,
 } from './accounts.schema.ts'
 import { refusals } from './problem.schema.ts'
@@ -46,6 +47,7 @@ export const registration = createRoute({
     204: { description: 'There is an account with this address already.' },
     ...refusals.malformed,
     ...refusals.notSignedIn,
+    ...refusals.conflict,
     ...refusals.invalid,
     ...refusals.always,
   },
@@ -66,6 +68,25 @@ export const login = createRoute({
     ...refusals.malformed,
     ...refusals.notSignedIn,
     ...refusals.invalid,
+    ...refusals.always,
+  },
+})
+
+export const secondFactor = createRoute({
+  method: 'post',
+  path: '/login/second-factor',
+  operationId: 'show-code',
+  tags,
+  summary: 'Show a code',
+  description:
+    'After a login that was refused with the code `second-factor`, with the cookie that came along: a code of the authenticator app, or one of the recovery codes.',
+  security: [],
+  request: body(SecondFactorSchema),
+  responses: {
+    200: { description: 'A session begins.', ...json(CustomerSchema) },
+    ...refusals.malformed,
+    ...refusals.notSignedIn,
+    ...refusals.conflict,
     ...refusals.always,
   },
 })

@@ -79,6 +79,21 @@ export const LoginSchema = z
   )
   .openapi('Login', { required: ['email', 'password'] })
 
+export const SecondFactorSchema = z
+  .object(
+    {
+      code: z.unknown().optional().openapi({ type: 'string', example: '287082', description: 'Or a recovery code.' }),
+      trust: z
+        .unknown()
+        .optional()
+        .openapi({ type: 'boolean', description: `Asks for no code here for ${limits.trustedBrowserDays} days.` }),
+      wishList,
+      inCart,
+    },
+    messages.problems.malformed,
+  )
+  .openapi('SecondFactor', { required: ['code'] })
+
 export const ForgotSchema = z
   .object({ email: sent('email') }, messages.problems.malformed)
   .openapi('ForgotPassword', { required: ['email'] })

@@ -8,10 +8,12 @@ import type { SignedIn, UserId } from '#shop/accounts/accounts.ts'
 import { confirmEmail } from '#shop/accounts/confirm-email.server.ts'
 import { forgotPassword } from '#shop/accounts/forgot-password.server.ts'
 import type { TooMany } from '#shop/accounts/limit-attempts.server.ts'
+import { passSecondFactor } from '#shop/accounts/pass-second-factor.server.ts'
 import { register } from '#shop/accounts/register.server.ts'
 import { resetPassword, type SpentLink } from '#shop/accounts/reset-password.server.ts'
 import { findSessionEnd } from '#shop/accounts/sessions.queries.server.ts'
 import { signIn } from '#shop/accounts/sign-in.server.ts'
+import { signInWithGoogleToken } from '#shop/accounts/sign-in-with-google-token.server.ts'
 import { signOut } from '#shop/accounts/sign-out.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { guestThings } from './accounts.schema.ts'
@@ -37,7 +39,7 @@ function addArrivals(api: OpenAPIHono, shop: Shop): void {
 
   api.openapi(routes.registration, async (context) => {
     const sent = context.req.valid('json')
-    if (sent.regType === 'google') return refuseWith(context, 'unverified')
+    if (sent.regType === 'google') return await answerGoogle(shop, context, sent)
     const form = NewAccount.safeParse(sent)
     if (!form.success) return refuseWith(context, 'invalid', fieldsOf(form.error))
     const account = { ...form.data, guest: guestThings(sent) }
@@ -59,10 +61,24 @@ function addArrivals(api: OpenAPIHono, shop: Shop): void {
     const signedIn = await signIn(shop, callerOf(context.req.raw), { ...form.data, guest: guestThings(sent) })
     if (!signedIn.ok) {
       const { problem } = signedIn
-      return problem.code === 'wrong-pair' ? refuseWith(context, problem.code) : refuseTries(context, problem)
+      if (problem.code === 'second-factor') giveCookies(context, problem.cookies)
+      return problem.code === 'too-many-tries' ? refuseTries(context, problem) : refuseWith(context, problem.code)
     }
     giveCookies(context, signedIn.value.cookies)
     return context.json(await customerJson(shop, signedIn.value), 200)
+  })
+
+  api.openapi(routes.secondFactor, async (context) => {
+    const sent = context.req.valid('json')
+    const code = typeof sent.code === 'string' ? sent.code : ''
+    const attempt = { code, trust: sent.trust === true, guest: guestThings(sent) }
+    const passed = await passSecondFactor(shop, callerOf(context.req.raw), attempt)
+    if (!passed.ok) {
+      const { problem } = passed
+      return problem.code === 'too-many-tries' ? refuseTries(context, problem) : refuseWith(context, problem.code)
+    }
+    giveCookies(context, passed.value.cookies)
+    return context.json(await customerJson(shop, passed.value.user), 200)
   })
 
   api.openapi(routes.logout, (context) => answerLogout(shop, context))
@@ -99,6 +115,22 @@ function addLetterLinks(api: OpenAPIHono, shop: Shop): void {
     const { email } = confirmed.value
     return context.json({ success: true, message: words.emailConfirmed, email }, 200, personal)
   })
+}
+
+type GoogleSent = { accessToken?: unknown; wishList?: unknown; inCart?: unknown }
+
+/** What the client says about the person counts for nothing: Google is asked. */
+async function answerGoogle(shop: Shop, context: Context, sent: GoogleSent) {
+  const token = typeof sent.accessToken === 'string' ? sent.accessToken : ''
+  const signedIn = await signInWithGoogleToken(shop, callerOf(context.req.raw), { token, guest: guestThings(sent) })
+  if (!signedIn.ok) {
+    const { problem } = signedIn
+    return problem.code === 'too-many-tries' ? refuseTries(context, problem) : refuseWith(context, problem.code)
+  }
+  giveCookies(context, signedIn.value.cookies)
+  if (signedIn.value.kind === 'second-factor') return refuseWith(context, 'second-factor')
+  const customer = await customerJson(shop, signedIn.value.user)
+  return context.json({ ...customer, response: words.registered }, 201)
 }
 
 const personal = { 'cache-control': 'no-store' }

@@ -24,6 +24,7 @@ type AccountRefusal = Extract<Awaited<ReturnType<Verb>>, { ok: false }>['problem
 export const accountProblems = {
   known: { status: 409, sentence: words.known, field: 'email' },
   'wrong-pair': { status: 401, sentence: words.wrongPair },
+  'second-factor': { status: 401, sentence: words.secondFactor },
   'wrong-password': { status: 422, sentence: words.wrongPassword, field: 'currentPassword' },
   'no-password': { status: 409, sentence: words.noPassword },
   'same-email': { status: 422, sentence: words.sameEmail, field: 'email' },

@@ -3,6 +3,7 @@ import { accountWords } from '#rulebook/account-words.ts'
 import { deliveryLimits } from '#rulebook/delivery.ts'
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
+import { secondFactorWords } from '#rulebook/second-factor-words.ts'
 import type { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import type { AddressRefusal } from '#shop/shipping/save-address.server.ts'
 
@@ -26,6 +27,11 @@ export const problems = {
   invalid: { status: 422, sentence: messages.problems.invalid },
   'too-many': { status: 429, sentence: messages.problems.tooMany },
   'wrong-pair': { status: 401, sentence: accountWords.wrongPair },
+  'second-factor': { status: 401, sentence: accountWords.secondFactor },
+  'wrong-code': { status: 401, sentence: secondFactorWords.wrongCode },
+  'begin-anew': { status: 409, sentence: secondFactorWords.ask.tooLate },
+  'second-factor-missing': { status: 403, sentence: secondFactorWords.room.setUpFirst },
+  prove: { status: 409, sentence: accountWords.provePassword },
   unverified: { status: 401, sentence: accountWords.unverified },
   'spent-link': { status: 422, sentence: accountWords.spentLink },
   'too-many-tries': { status: 429, sentence: accountWords.tooManyTries },

@@ -65,6 +65,14 @@ const writers: Writers = {
     const paragraphs = text(firstNameOf(fullName), device, formatMoment(at))
     return { ...rest, paragraphs, button: { text: button, href: forgotten(publicUrl) } }
   },
+  'sign-in-changed': ({ fullName, change }, { publicUrl }) => {
+    const { changes, preheader, text, button } = words['sign-in-changed']
+    const what = changes[change]
+    const sentence = what.charAt(0).toLowerCase() + what.slice(1)
+    // A name keeps its capital in the middle of a sentence.
+    const paragraphs = text(firstNameOf(fullName), /^(Google|Facebook)/.test(what) ? what : sentence)
+    return { subject: what, preheader, title: what, paragraphs, button: { text: button, href: forgotten(publicUrl) } }
+  },
   'email-changed': ({ fullName, newEmail }) => {
     const { text, button, ...rest } = words['email-changed']
     const href = `mailto:${shopFacts.email}`

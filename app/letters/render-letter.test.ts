@@ -40,6 +40,7 @@ const letters: { [Kind in LetterKind]: Extract<Letter, { kind: Kind }> } = {
   'reset-password': { kind: 'reset-password', fullName, link },
   'password-changed': { kind: 'password-changed', fullName },
   'new-sign-in': { kind: 'new-sign-in', fullName, device: 'Firefox on Linux', at: day },
+  'sign-in-changed': { kind: 'sign-in-changed', fullName, change: 'google-linked' },
   'email-changed': { kind: 'email-changed', fullName, newEmail: 'olena@new.example' },
   'confirm-new-email': { kind: 'confirm-new-email', fullName, link },
   'confirm-subscription': {

@@ -12,6 +12,8 @@ export const accountWords = {
 
   /** For a wrong address and a wrong password alike: which of them it was is nobody's business. */
   wrongPair: 'Wrong email or password',
+  secondFactor: 'Please enter the code from your authenticator app as well',
+  provePassword: 'This email has an account here already. Log in with your password.',
   wrongPassword: 'This is not your current password',
   known: 'User is already exist',
   sameEmail: 'This is your email already',

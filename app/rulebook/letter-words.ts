@@ -55,6 +55,26 @@ export const letterWords = {
     ],
     button: 'It was not me',
   },
+  'sign-in-changed': {
+    changes: {
+      'google-linked': 'Google now opens your account',
+      'google-unlinked': 'Google no longer opens your account',
+      'facebook-linked': 'Facebook now opens your account',
+      'facebook-unlinked': 'Facebook no longer opens your account',
+      'second-factor-added': 'Your account now asks for a code as well',
+      'second-factor-removed': 'Your account no longer asks for a code',
+      'recovery-codes-renewed': 'Your account has new recovery codes',
+      'recovery-code-used': 'A recovery code opened your account',
+      'passkey-added': 'A passkey was added to your account',
+      'passkey-removed': 'A passkey was removed from your account',
+    },
+    preheader: 'If it was you, there is nothing to do.',
+    text: (firstName: string, change: string) => [
+      `${firstName}, something about the ways into your account changed just now: ${change}.`,
+      'If it was you, there is nothing to do. If not, choose a new password at once, look at the security of your account, and write to us.',
+    ],
+    button: 'It was not me',
+  },
   'email-changed': {
     subject: 'Your email was changed',
     preheader: 'If it was you, there is nothing to do.',

@@ -65,6 +65,11 @@ export const limits = {
   nameMaxLength: 120,
   passwordMinLength: 8,
   passwordMaxLength: 32,
+  /** How long a browser that somebody trusts asks for no code. */
+  trustedBrowserDays: 30,
+  recoveryCodes: 10,
+  passkeysMax: 20,
+  passkeyNameMaxLength: 60,
   /** "Remember me". */
   rememberedDays: 30,
   resetLinkMinutes: 30,
@@ -76,6 +81,9 @@ export const limits = {
    * which is one person. Ten guesses a quarter of an hour would take a lifetime for the worst password that we accept.
    */
   attempts: {
+    socialByAddress: { most: 60, minutes: 15 },
+    codeByAccount: { most: 5, minutes: 15 },
+    passkeyByAddress: { most: 60, minutes: 15 },
     loginByAddress: { most: 60, minutes: 15 },
     loginByAccount: { most: 10, minutes: 15 },
     registerByAddress: { most: 20, minutes: 60 },

@@ -6,6 +6,7 @@ import { type Connection, openDatabase, type RanQuery } from '#db/open-database.
 import { shopFacts } from '#rulebook/shop.ts'
 import { openAuth } from '#shop/accounts/auth.server.ts'
 import { keepSecret } from '#shop/accounts/keep-secret.server.ts'
+import { noProviders, type SignInRules } from '#shop/accounts/sign-in-rules.ts'
 import type { Tables } from '#shop/database.server.ts'
 import { openJobs } from '#shop/jobs/jobs.server.ts'
 import { prepareJobs } from '#shop/jobs/prepare-jobs.server.ts'
@@ -35,6 +36,8 @@ export type ShopOptions = {
   rateLimits?: boolean
   /** `null`: the test provider, which moves no money. */
   stripe?: StripeOptions | null
+  /** Which providers there are keys for, and who must have a second factor. */
+  signInRules?: SignInRules
   /** How long one statement may take; 0 for work that takes as long as it has to. */
   statementTimeoutMs?: number
   onQuery?: (query: RanQuery) => void
@@ -57,7 +60,8 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     ? openS3PictureStore(pictureStore)
     : openLocalPictureStore(path.join(dataDir, 'pictures'))
   const secret = options.sessionSecret ? Buffer.from(options.sessionSecret) : await keepSecret(db, 'sessions')
-  const auth = openAuth({ db, log, publicUrl, secret, limitsAddresses: options.rateLimits ?? true })
+  const rules = options.signInRules ?? noProviders
+  const auth = openAuth({ db, log, publicUrl, secret, limitsAddresses: options.rateLimits ?? true, rules })
   const jobs = await openJobs({ pool, log })
   const now = () => new Date()
   const linkSecret = await keepSecret(db, 'order links')

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { openDatabase, type RanQuery } from '#db/open-database.server.ts'
 import { openAuth } from '#shop/accounts/auth.server.ts'
+import type { SignInRules } from '#shop/accounts/sign-in-rules.ts'
 import type { Tables } from '#shop/database.server.ts'
 import { openJobs } from '#shop/jobs/jobs.server.ts'
 import { openFolderPost } from '#shop/mail/folder-post.server.ts'
@@ -28,7 +29,8 @@ export type TestClock = { set(time: Date | string): void; advance(milliseconds: 
 const openShops = new Set<() => Promise<void>>()
 
 /** A shop with an empty database of its own, a clock that stands still, and its pictures in a folder. Closes itself after the file. */
-export async function openTestShop({ now = '2026-01-15T12:00:00Z' } = {}): Promise<TestShop> {
+export async function openTestShop(options: { now?: string; rules?: SignInRules } = {}): Promise<TestShop> {
+  const { now = '2026-01-15T12:00:00Z', rules } = options
   const { connection, drop } = await makeTestDatabase()
   const queries: RanQuery[] = []
   const { log, logged } = openTestLog()
@@ -54,7 +56,7 @@ export async function openTestShop({ now = '2026-01-15T12:00:00Z' } = {}): Promi
     db,
     now: read,
     log,
-    auth: openAuth({ db, log, publicUrl, secret: randomBytes(32) }),
+    auth: openAuth({ db, log, publicUrl, secret: randomBytes(32), ...(rules && { rules }) }),
     pictures: openLocalPictureStore(pictures),
     jobs,
     post: openFolderPost({ folder: outbox, from: { name: 'Hyggehus', address: 'hello@hyggehus.example' } }),

@@ -54,8 +54,45 @@ export type LetterTokensTable = {
   created_at: Generated<Date>
 }
 
-/** Written by the library: the way to a provider and back, a second factor, a passkey's challenge. */
-export type PendingProofsTable = { id: Generated<string>; identifier: string; value: string; expires_at: Date }
+/** Half-finished business with a browser. */
+export type PendingProofsTable = {
+  id: Generated<string>
+  identifier: string
+  value: string
+  expires_at: Date
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type SecondFactorsTable = {
+  id: Generated<string>
+  user_id: UserId
+  /** Encrypted. */
+  secret: string
+  /** False until a code was shown that it makes. */
+  verified: Generated<boolean>
+  last_step: ColumnType<string, string | undefined, string>
+  created_at: Generated<Date>
+}
+
+export type RecoveryCodesTable = { user_id: UserId; code_hash: Buffer }
+
+export type TrustedBrowsersTable = { user_id: UserId; token_hash: Buffer; expires_at: Date }
+
+/** Written by the library, named and removed by us. */
+export type PasskeysTable = {
+  id: Generated<string>
+  user_id: UserId
+  name: string | null
+  public_key: string
+  credential_id: string
+  counter: string
+  device_type: string
+  backed_up: boolean
+  transports: string | null
+  aaguid: string | null
+  created_at: Generated<Date>
+}
 
 export type AttemptsTable = { subject_hash: Buffer; used: number; resets_at: Date }
 
@@ -68,6 +105,10 @@ export type AccountTables = {
   devices: DevicesTable
   letter_tokens: LetterTokensTable
   pending_proofs: PendingProofsTable
+  second_factors: SecondFactorsTable
+  recovery_codes: RecoveryCodesTable
+  trusted_browsers: TrustedBrowsersTable
+  passkeys: PasskeysTable
   attempts: AttemptsTable
   secrets: SecretsTable
 }

@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto'
+import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import type { Logger } from 'pino'
 import { shopFacts } from '#rulebook/shop.ts'
 import type { Db } from '#shop/database.server.ts'
+import { type Envelope, openEnvelope } from './envelope.server.ts'
 import { type FollowedDatabase, followTransaction } from './follow-transaction.server.ts'
 import { openPasswords, type Passwords } from './passwords.server.ts'
 import { remembered, sessionCookies } from './session-cookies.server.ts'
+import { noProviders, type SignInRules } from './sign-in-rules.ts'
 
 export type AuthParts = {
   db: Db
@@ -14,6 +17,7 @@ export type AuthParts = {
   secret: Buffer
   /** False only where everybody comes from one address, as in a test of the whole shop. */
   limitsAddresses?: boolean
+  rules?: SignInRules
 }
 
 export type Auth = {
@@ -24,13 +28,17 @@ export type Auth = {
   /** For what must be found again, and not be read: whoever has the database alone cannot guess what was hashed. */
   fingerprint(text: string): Buffer
   limitsAddresses: boolean
-  cookieNames: { session: string; known: string; device: string }
+  /** For what must be read again, and not by whoever has the database alone. */
+  envelope: Envelope
+  rules: SignInRules
+  cookieNames: { session: string; known: string; device: string; way: string; trusted: string }
 }
 
 type BetterAuth = ReturnType<typeof openBetterAuth>
 
 /** Sessions, providers, second factors and passkeys, on our own tables and in our own transactions. */
-export function openAuth({ db, log, publicUrl, secret, limitsAddresses = true }: AuthParts): Auth {
+export function openAuth(parts: AuthParts): Auth {
+  const { db, log, publicUrl, secret, limitsAddresses = true, rules = noProviders } = parts
   const followed = followTransaction(db)
   const passwords = openPasswords()
   const library = openBetterAuth({ db: followed.db, log, publicUrl, secret }, passwords)
@@ -42,7 +50,15 @@ export function openAuth({ db, log, publicUrl, secret, limitsAddresses = true }:
     passwords,
     limitsAddresses,
     fingerprint: (text) => createHmac('sha256', key).update(text).digest(),
-    cookieNames: { session: `${prefix}hyggehus.session`, known: 'hyggehus.known', device: `${prefix}hyggehus.device` },
+    envelope: openEnvelope(createHmac('sha256', secret).update('envelopes').digest()),
+    rules,
+    cookieNames: {
+      session: `${prefix}hyggehus.session`,
+      known: 'hyggehus.known',
+      device: `${prefix}hyggehus.device`,
+      way: `${prefix}hyggehus.way`,
+      trusted: `${prefix}hyggehus.trusted`,
+    },
   }
 }
 
@@ -53,8 +69,16 @@ function openBetterAuth({ db, log, publicUrl, secret }: AuthParts, passwords: Pa
     basePath: '/account/auth',
     secret: secret.toString('base64url'),
     database: { db, type: 'postgres', transaction: true },
-    // Second factors and passkeys are added to this list.
-    plugins: [sessionCookies()],
+    plugins: [
+      sessionCookies(),
+      passkey({
+        origin: publicUrl,
+        rpName: shopFacts.name,
+        advanced: { webAuthnChallengeCookie: 'passkey' },
+        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+        schema: { passkey: passkeyTable },
+      }),
+    ],
     emailAndPassword: {
       enabled: true,
       password: {
@@ -78,6 +102,18 @@ function openBetterAuth({ db, log, publicUrl, secret }: AuthParts, passwords: Pa
     ...tableNames,
   })
 }
+
+const passkeyTable = {
+  modelName: 'passkeys',
+  fields: {
+    publicKey: 'public_key',
+    userId: 'user_id',
+    credentialID: 'credential_id',
+    deviceType: 'device_type',
+    backedUp: 'backed_up',
+    createdAt: 'created_at',
+  },
+} as const
 
 /** Our names for its tables and columns. */
 const tableNames = {
@@ -105,6 +141,8 @@ const tableNames = {
     expiresIn: remembered.seconds,
     // Our own verb notes when a session was used last, by the shop's clock.
     disableSessionRefresh: true,
+    // What needs a fresh proof asks for it by itself.
+    freshAge: 0,
   },
   account: {
     modelName: 'sign_in_methods',

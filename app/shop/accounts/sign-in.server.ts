@@ -4,10 +4,13 @@ import type { Shop } from '#shop/shop.server.ts'
 import { findUserByEmail, isKnownDevice, type KnownUser } from './accounts.queries.server.ts'
 import type { LoginForm } from './accounts.schema.ts'
 import type { Caller } from './accounts.ts'
-import { deviceHash, deviceOf, type Entered, enter } from './enter.server.ts'
+import { admit } from './admit.server.ts'
+import { deviceHash, deviceOf, type Entered } from './enter.server.ts'
 import { forgiveAttempts, type TooMany, tooManyOf } from './limit-attempts.server.ts'
 
 export type SignIn = LoginForm & { guest?: GuestThings | undefined }
+/** The password is right, and a code is asked for as well: `cookies` tell who owes it. */
+export type SecondFactorNeeded = { code: 'second-factor'; cookies: Headers }
 export type SignedInNow = Entered & { fullName: string; email: string; isAdmin: boolean; id: KnownUser['id'] }
 
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth'>
@@ -17,17 +20,19 @@ export async function signIn(
   shop: Parts,
   caller: Caller,
   { email, password, remember, guest }: SignIn,
-): Promise<Result<SignedInNow, { code: 'wrong-pair' } | TooMany>> {
+): Promise<Result<SignedInNow, { code: 'wrong-pair' } | SecondFactorNeeded | TooMany>> {
   const user = await findUserByEmail(shop.db, email)
   const account = await allowanceOf(shop, caller, email, user)
   const tooMany = await tooManyOf(shop, ['loginByAddress', caller.address], ['loginByAccount', account])
   if (tooMany) return refuse(tooMany)
   const isRight = await shop.auth.passwords.verify(password, user?.passwordHash ?? null)
   if (!user || !isRight) return refuse({ code: 'wrong-pair' })
-  const entered = await shop.db.transaction().execute((tx) => enter(shop, tx, caller, user, { remember, guest }))
+  const admitted = await shop.db.transaction().execute((tx) => admit(shop, tx, caller, user, { remember, guest }))
   await forgiveAttempts(shop, 'loginByAccount', account)
+  if (admitted.kind === 'second-factor') return refuse({ code: 'second-factor', cookies: admitted.cookies })
+  const { cookies, merged } = admitted
   const { id, fullName, isAdmin } = user
-  return accept({ ...entered, id, fullName, email: user.email, isAdmin })
+  return accept({ cookies, merged, id, fullName, email: user.email, isAdmin })
 }
 
 /**

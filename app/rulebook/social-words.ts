@@ -1,0 +1,63 @@
+import { shopFacts } from './shop.ts'
+
+const names = { google: 'Google', facebook: 'Facebook' } as const
+type Provider = keyof typeof names
+
+/** What is said about signing in with a provider, apart from the others: a first visit does without. */
+export const socialWords = {
+  names,
+  continueWith: (provider: Provider) => `Continue with ${names[provider]}`,
+  pending: 'One moment...',
+  notConfigured: (provider: Provider) =>
+    `${names[provider]} is not set up here: ${provider === 'google' ? 'GOOGLE_CLIENT_ID' : 'FACEBOOK_APP_ID'} is not set.`,
+
+  /** Why nobody came in; the provider's name is known, unless the address was made up. */
+  problems: {
+    cancelled: (provider: string) =>
+      `You cancelled at ${provider}, so nothing was changed. Try again, or log in another way.`,
+    'wrong-state': (provider: string) =>
+      `The way back from ${provider} was too long, or began in another browser. Please try again.`,
+    'provider-away': (provider: string) =>
+      `${provider} does not answer at the moment. Please try again later, or log in another way.`,
+    unverified: (provider: string) =>
+      `${provider} has not confirmed your email, so we cannot use it. Confirm it there, or sign in with an email and a password.`,
+    blocked: (_provider: string) => shopFacts.blockedEmails.text,
+    prove: (provider: string) =>
+      `This email has an account here already. Log in the way you did before, and ${provider} is linked by itself.`,
+    'linked-elsewhere': (provider: string) => `This ${provider} account belongs to another account here already.`,
+    'unknown-provider': (_provider: string) => 'This way in does not exist here.',
+  },
+  somebody: 'the provider',
+
+  /** Greetings after a social sign-in, in the language of those who began this shop. */
+  greetings: {
+    new: (firstName: string) => `Ласкаво просимо, ${firstName}!`,
+    back: (firstName: string) => `Вітаємо, ${firstName}!`,
+    linked: 'It is linked now: from now on either way leads in.',
+  },
+
+  room: {
+    title: 'Linked sign-ins',
+    text: 'The ways you can log in to your account.',
+    password: 'Password',
+    hasPassword: 'You can log in with your email and a password.',
+    noPassword: 'You have no password yet. With one you can also log in with your email.',
+    setPassword: 'Set a password',
+    saving: 'Saving...',
+    linked: (since: string) => `Linked since ${since}`,
+    notLinked: 'Not linked',
+    link: (provider: Provider) => `Link ${names[provider]}`,
+    unlink: (provider: Provider) => `Unlink ${names[provider]}`,
+    lastWay: 'This is your only way in. Set a password first, or link another provider.',
+    gone: 'It was not linked any more',
+    known: 'This account has a password already',
+    failed: 'We could not save that. Nothing is changed, please try again.',
+    done: {
+      'google-linked': 'Google is linked to your account',
+      'facebook-linked': 'Facebook is linked to your account',
+      'google-unlinked': 'Google is not linked any more',
+      'facebook-unlinked': 'Facebook is not linked any more',
+      'password-set': 'Your password is set',
+    },
+  },
+} as const

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Tx } from '#shop/database.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import type { Caller, UserId } from './accounts.ts'
+import { completeSocialLink } from './complete-social-link.server.ts'
+import { type Entered, type Entering, enter, type Proven } from './enter.server.ts'
+import { newWay, spentWayCookie, wayCookie, wayOf, writeProof } from './pending-proofs.server.ts'
+import { hasSecondFactor, isTrustedBrowser } from './second-factor.queries.server.ts'
+import type { ProviderId } from './social.ts'
+import { trustedBrowserOf } from './trusted-browser.server.ts'
+
+/** What somebody has shown who still owes a code. What they kept as a guest their browser brings along once they are in. */
+export const HalfWay = z.object({
+  userId: z.uuid().transform((id) => id as UserId),
+  remember: z.boolean(),
+  /** Came by a provider: they are greeted. */
+  social: z.boolean(),
+})
+export type HalfWay = z.infer<typeof HalfWay>
+
+export type Admitted =
+  | ({ kind: 'in'; linked: ProviderId | null } & Entered)
+  | { kind: 'second-factor'; cookies: Headers }
+
+type Parts = Pick<Shop, 'now' | 'jobs' | 'auth'>
+type Admission = Entering & { social?: boolean }
+
+const halfWayMinutes = 10
+
+/**
+ * Behind a password or a provider's word: lets somebody in, unless they want to be asked for a code as well and this browser is not one
+ * they trust. In the caller's transaction.
+ */
+export async function admit(
+  shop: Parts,
+  tx: Tx,
+  caller: Caller,
+  user: Proven,
+  { social = false, ...entering }: Admission,
+): Promise<Admitted> {
+  if (await owesCode(shop, tx, caller, user)) {
+    const way = wayOf(shop, caller.headers) ?? newWay()
+    const value = { userId: user.id, remember: entering.remember, social }
+    await writeProof(shop, tx, { key: halfWayKey(way), value, minutes: halfWayMinutes })
+    return { kind: 'second-factor', cookies: new Headers({ 'set-cookie': wayCookie(shop, way) }) }
+  }
+  return await letIn(shop, tx, caller, user, entering)
+}
+
+/** With nothing more to show. What a provider said about them before they could prove it is true now. */
+export async function letIn(shop: Parts, tx: Tx, caller: Caller, user: Proven, entering: Entering) {
+  const entered = await enter(shop, tx, caller, user, entering)
+  const linked = await completeSocialLink(shop, tx, caller, user)
+  if (wayOf(shop, caller.headers) !== null) entered.cookies.append('set-cookie', spentWayCookie(shop))
+  return { kind: 'in' as const, linked, ...entered }
+}
+
+export function halfWayKey(way: string): string {
+  return `second-factor ${way}`
+}
+
+async function owesCode(shop: Parts, tx: Tx, caller: Caller, user: Proven): Promise<boolean> {
+  if (!(await hasSecondFactor(tx, user.id))) return false
+  const browser = trustedBrowserOf(shop, caller.headers)
+  return browser === null || !(await isTrustedBrowser(tx, user.id, browser.hash, shop.now()))
+}

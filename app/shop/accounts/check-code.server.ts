@@ -1,0 +1,39 @@
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import type { UserId } from './accounts.ts'
+import { forgiveAttempts, type TooMany, tooManyOf } from './limit-attempts.server.ts'
+import { recoveryCodeHash } from './recovery-codes.server.ts'
+import { findSecondFactorOf, spendRecoveryCode, spendStep } from './second-factor.queries.server.ts'
+import { stepOfCode } from './totp.server.ts'
+
+export type WrongCode = { code: 'wrong-code' } | TooMany
+/** `paper`: one of the recovery codes, which is used up now. */
+export type CodeKind = 'authenticator' | 'paper'
+
+/** Whether a code is right, counted so that nobody tries them all. It is worth nothing the next time. */
+export async function checkCode(
+  shop: Pick<Shop, 'db' | 'now' | 'auth'>,
+  userId: UserId,
+  written: string,
+): Promise<Result<CodeKind, WrongCode>> {
+  const tooMany = await tooManyOf(shop, ['codeByAccount', userId])
+  if (tooMany) return refuse(tooMany)
+  const kind = await kindOf(shop, userId, written)
+  if (kind === null) return refuse({ code: 'wrong-code' })
+  await forgiveAttempts(shop, 'codeByAccount', userId)
+  return accept(kind)
+}
+
+async function kindOf(
+  { db, now, auth }: Pick<Shop, 'db' | 'now' | 'auth'>,
+  userId: UserId,
+  written: string,
+): Promise<CodeKind | null> {
+  const factor = await findSecondFactorOf(db, userId)
+  if (!factor) return null
+  const secret = auth.envelope.open(factor.sealedSecret)
+  const step = secret === null ? null : stepOfCode(secret, written.replaceAll(/\s/g, ''), now())
+  if (step !== null) return (await spendStep(db, userId, step)) ? 'authenticator' : null
+  const hash = factor.verified ? recoveryCodeHash(written) : null
+  return hash && (await spendRecoveryCode(db, userId, hash)) ? 'paper' : null
+}

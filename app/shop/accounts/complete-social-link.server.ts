@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Db, Tx } from '#shop/database.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { findUser } from './accounts.queries.server.ts'
+import type { Caller } from './accounts.ts'
+import { markEmailConfirmed } from './confirm-email.server.ts'
+import type { Proven } from './enter.server.ts'
+import { takeProof, wayOf, writeProof } from './pending-proofs.server.ts'
+import { insertSocialMethod } from './social.queries.server.ts'
+import type { ProviderId, SocialPerson } from './social.ts'
+import { writeSignInNotice } from './write-sign-in-notice.server.ts'
+
+const WaitingPerson = z.object({
+  provider: z.enum(['google', 'facebook']),
+  providerUserId: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  emailVerified: z.literal(true),
+})
+
+type Parts = Pick<Shop, 'now' | 'jobs' | 'auth'>
+
+const waitingMinutes = 30
+
+/** A provider says that somebody owns an address which has an account here. It is theirs once they get into it as they did before. */
+export async function waitForProof(
+  shop: Pick<Shop, 'now' | 'auth'>,
+  tx: Db | Tx,
+  way: string,
+  person: SocialPerson,
+): Promise<void> {
+  await writeProof(shop, tx, { key: `link ${way}`, value: person, minutes: waitingMinutes })
+}
+
+/** Somebody just got into their account: what waited for it in this browser is linked. */
+export async function completeSocialLink(
+  shop: Parts,
+  tx: Tx,
+  { headers }: Caller,
+  user: Proven,
+): Promise<ProviderId | null> {
+  const way = wayOf(shop, headers)
+  if (way === null) return null
+  const person = await takeProof(shop, tx, `link ${way}`, WaitingPerson)
+  if (person?.email !== user.email) return null
+  if (!(await insertSocialMethod(tx, user.id, person, shop.now()))) return null
+  await writeSignInNotice(shop, tx, user, `${person.provider}-linked`)
+  const known = await findUser(tx, user.id)
+  // Both the provider and the password say that the address is theirs.
+  if (known) await markEmailConfirmed(shop, tx, known)
+  return person.provider
+}

@@ -1,0 +1,122 @@
+import { shopFacts } from '#rulebook/shop.ts'
+import type { GuestThings } from '#shop/cart/merge-guest.server.ts'
+import type { Tx } from '#shop/database.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { findUserByEmail, insertUser, type KnownUser } from './accounts.queries.server.ts'
+import { type Caller, emailProblem, type SignedIn, tidyEmail, tidyName } from './accounts.ts'
+import { type Admitted, admit } from './admit.server.ts'
+import { waitForProof } from './complete-social-link.server.ts'
+import { markEmailConfirmed } from './confirm-email.server.ts'
+import { linkSignIn } from './link-sign-in.server.ts'
+import { takeProof, wayOf } from './pending-proofs.server.ts'
+import { findUserOfPerson, insertSocialMethod } from './social.queries.server.ts'
+import type { ProviderId, SocialPerson, SocialProblem } from './social.ts'
+import { findProvider, returnUrlOf } from './social-providers.server.ts'
+import { SocialTrip } from './start-social-sign-in.server.ts'
+
+type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
+
+export type SocialReturn = {
+  provider: ProviderId
+  /** What the browser brought along from there. */
+  params: URLSearchParams
+  asker: SignedIn | null
+}
+
+export type SocialArrival =
+  | (Admitted & { user: KnownUser; isNew: boolean; to: string | null })
+  | { kind: 'linked'; provider: ProviderId }
+
+/** `to`, `linking`: where somebody is led back to who did not get through. */
+export type SocialRefusal = { code: SocialProblem; to: string | null; linking: boolean }
+
+/** Somebody comes back from a provider: with its word, or without. */
+export async function finishSocialSignIn(
+  shop: Parts,
+  caller: Caller,
+  { provider: id, params, asker }: SocialReturn,
+): Promise<Result<SocialArrival, SocialRefusal>> {
+  const provider = findProvider(shop, id)
+  if (!provider) return refuse({ code: 'unknown-provider', to: null, linking: false })
+  const trip = await takeProof(shop, shop.db, `trip ${params.get('state')}`, SocialTrip)
+  const way = wayOf(shop, caller.headers)
+  if (!trip || trip.provider !== id || trip.way !== way) {
+    return refuse({ code: 'wrong-state', to: null, linking: asker !== null })
+  }
+  const no = (code: SocialProblem) => refuse({ code, to: trip.to, linking: trip.linkTo !== null })
+  if (params.has('error')) return no(params.get('error') === 'access_denied' ? 'cancelled' : 'provider-away')
+  const code = params.get('code')
+  if (!code) return no('wrong-state')
+  const { nonce, codeVerifier, to, linkTo } = trip
+  const found = await provider.personOf({ code, nonce, codeVerifier, returnUrl: returnUrlOf(shop, id) })
+  if (!found.ok) return no(found.problem.code)
+  const person = found.value
+  if (!person.email || !person.emailVerified) return no('unverified')
+  if (linkTo !== null) {
+    if (asker?.id !== linkTo) return no('wrong-state')
+    const linked = await linkSignIn(shop, asker, person)
+    return linked.ok ? accept({ kind: 'linked', provider: id }) : no(linked.problem.code)
+  }
+  const admitted = await signInAs(
+    shop,
+    caller,
+    { ...person, email: tidyEmail(person.email), emailVerified: true },
+    { way },
+  )
+  return admitted.ok ? accept({ ...admitted.value, to }) : no(admitted.problem.code)
+}
+
+/** Of an address that the provider made sure of. */
+export type VerifiedPerson = SocialPerson & { email: string; emailVerified: true }
+
+type SocialEntering = {
+  /** Null: a client without a browser, where nothing can wait. */
+  way: string | null
+  guest?: GuestThings
+}
+
+export type SignedInAs = Admitted & { user: KnownUser; isNew: boolean }
+
+/**
+ * Whoever came by this way before is known by their number there. A new address opens an account; one that has an account already waits
+ * until its owner has proved it, because opening an account here never took more than typing an address.
+ */
+export async function signInAs(
+  shop: Parts,
+  caller: Caller,
+  person: VerifiedPerson,
+  { way, guest }: SocialEntering,
+): Promise<Result<SignedInAs, { code: 'blocked' | 'prove' }>> {
+  if (emailProblem(person.email) === shopFacts.blockedEmails.text) return refuse({ code: 'blocked' })
+  return await shop.db.transaction().execute(async (tx) => {
+    const known = await findUserOfPerson(tx, person)
+    const opened = known ? null : await openAccount(shop, tx, person)
+    // Two visits of the same person at once: the other one was faster.
+    const user = known ?? opened ?? (await findUserOfPerson(tx, person))
+    if (!user) {
+      if (way !== null) await waitForProof(shop, tx, way, person)
+      return refuse({ code: 'prove' as const })
+    }
+    const admitted = await admit(shop, tx, caller, user, { remember: true, social: true, guest })
+    return accept({ ...admitted, user, isNew: opened !== null })
+  })
+}
+
+/** Null when somebody has this address already. */
+async function openAccount(shop: Parts, tx: Tx, person: VerifiedPerson): Promise<KnownUser | null> {
+  const at = shop.now()
+  const id = await insertUser(tx, { fullName: nameOf(person), email: person.email, at })
+  if (!id) return null
+  const isTheirs = await insertSocialMethod(tx, id, person, at)
+  if (!isTheirs) throw new Error('Somebody came back twice at once, with another address each time')
+  const user = await findUserByEmail(tx, person.email)
+  if (user) await markEmailConfirmed(shop, tx, user)
+  return user
+}
+
+/** Providers ask less of a name than we do; it can be changed here. */
+function nameOf({ fullName, email }: VerifiedPerson): string {
+  const name = [...tidyName(fullName)].slice(0, 60).join('').trim()
+  return name || (email.split('@')[0] ?? email)
+}

@@ -1,0 +1,20 @@
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import type { SignedIn } from './accounts.ts'
+import { findUserOfPerson, insertSocialMethod } from './social.queries.server.ts'
+import type { SocialPerson } from './social.ts'
+import { writeSignInNotice } from './write-sign-in-notice.server.ts'
+
+/** Adds a provider to the ways into an account. Somebody who is known there by another account stays with that one. */
+export async function linkSignIn(
+  shop: Pick<Shop, 'db' | 'now' | 'jobs'>,
+  asker: SignedIn,
+  person: SocialPerson,
+): Promise<Result<null, { code: 'linked-elsewhere' }>> {
+  return await shop.db.transaction().execute(async (tx) => {
+    const isNew = await insertSocialMethod(tx, asker.id, person, shop.now())
+    if (isNew) await writeSignInNotice(shop, tx, asker, `${person.provider}-linked`)
+    const owner = await findUserOfPerson(tx, person)
+    return owner?.id === asker.id ? accept(null) : refuse({ code: 'linked-elsewhere' as const })
+  })
+}

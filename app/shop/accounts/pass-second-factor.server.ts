@@ -1,0 +1,48 @@
+import type { GuestThings } from '#shop/cart/merge-guest.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { findUser, type KnownUser } from './accounts.queries.server.ts'
+import type { Caller } from './accounts.ts'
+import { HalfWay, halfWayKey, letIn } from './admit.server.ts'
+import { checkCode, type WrongCode } from './check-code.server.ts'
+import type { Entered } from './enter.server.ts'
+import { readProof, takeProof, wayOf } from './pending-proofs.server.ts'
+import type { ProviderId } from './social.ts'
+import { trustBrowser } from './trusted-browser.server.ts'
+import { writeSignInNotice } from './write-sign-in-notice.server.ts'
+
+type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth'>
+type Attempt = { code: string; trust: boolean; guest?: GuestThings | undefined }
+type Passed = Entered & { user: KnownUser; social: boolean; linked: ProviderId | null }
+
+/** Who in this browser still owes a code; null: nobody, or it was too long ago. */
+export async function findHalfWay(
+  shop: Pick<Shop, 'db' | 'now' | 'auth'>,
+  { headers }: Caller,
+): Promise<HalfWay | null> {
+  const way = wayOf(shop, headers)
+  return way === null ? null : await readProof(shop, shop.db, halfWayKey(way), HalfWay)
+}
+
+/** The last step of a way in that asks for a code: from the authenticator, or from paper. */
+export async function passSecondFactor(
+  shop: Parts,
+  caller: Caller,
+  { code, trust, guest }: Attempt,
+): Promise<Result<Passed, WrongCode | { code: 'begin-anew' }>> {
+  const way = wayOf(shop, caller.headers)
+  const halfWay = await findHalfWay(shop, caller)
+  const user = halfWay && (await findUser(shop.db, halfWay.userId))
+  if (way === null || !halfWay || !user) return refuse({ code: 'begin-anew' })
+  const checked = await checkCode(shop, user.id, code)
+  if (!checked.ok) return checked
+  return await shop.db.transaction().execute(async (tx) => {
+    const taken = await takeProof(shop, tx, halfWayKey(way), HalfWay)
+    if (!taken) return refuse({ code: 'begin-anew' as const })
+    const { remember, social } = halfWay
+    const { kind: _, ...entered } = await letIn(shop, tx, caller, user, { remember, guest })
+    if (trust) entered.cookies.append('set-cookie', await trustBrowser(shop, tx, caller.headers, user.id))
+    if (checked.value === 'paper') await writeSignInNotice(shop, tx, user, 'recovery-code-used')
+    return accept({ ...entered, user, social })
+  })
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { Db, Tx } from '#shop/database.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { readCookie, writtenCookie } from './cookies.server.ts'
+
+type Parts = Pick<Shop, 'auth' | 'now'>
+
+const longestMinutes = 30
+
+/** The browser's number, by which what was begun in it is finished in no other; null when it began nothing. */
+export function wayOf({ auth }: Pick<Shop, 'auth'>, headers: Headers): string | null {
+  const value = readCookie({ auth }, headers, 'way')
+  return value && /^[\w-]{43}$/.test(value) ? value : null
+}
+
+export function newWay(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function wayCookie(parts: Pick<Shop, 'auth'>, way: string): string {
+  return writtenCookie(parts, 'way', way, longestMinutes * 60)
+}
+
+export function spentWayCookie(parts: Pick<Shop, 'auth'>): string {
+  return writtenCookie(parts, 'way', '', 0)
+}
+
+/** Notes where somebody stands. An older note of the same name is gone. */
+export async function writeProof(
+  { auth, now }: Parts,
+  tx: Db | Tx,
+  { key, value, minutes }: { key: string; value: unknown; minutes: number },
+): Promise<void> {
+  const time = now()
+  const identifier = nameOf({ auth }, key)
+  const expires_at = new Date(time.getTime() + minutes * 60_000)
+  await tx.deleteFrom('pending_proofs').where('identifier', '=', identifier).execute()
+  // Whatever nobody came back for.
+  await tx
+    .deleteFrom('pending_proofs')
+    .where('expires_at', '<', new Date(time.getTime() - 60 * 60_000))
+    .execute()
+  const times = { expires_at, created_at: time, updated_at: time }
+  await tx
+    .insertInto('pending_proofs')
+    .values({ identifier, value: JSON.stringify(value), ...times })
+    .execute()
+}
+
+export async function readProof<Shape extends z.ZodType>(
+  { auth, now }: Parts,
+  tx: Db | Tx,
+  key: string,
+  shape: Shape,
+): Promise<z.infer<Shape> | null> {
+  const found = await tx
+    .selectFrom('pending_proofs')
+    .select('value')
+    .where('identifier', '=', nameOf({ auth }, key))
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  return found ? shape.parse(JSON.parse(found.value)) : null
+}
+
+/** Whoever is first takes it. */
+export async function takeProof<Shape extends z.ZodType>(
+  { auth, now }: Parts,
+  tx: Db | Tx,
+  key: string,
+  shape: Shape,
+): Promise<z.infer<Shape> | null> {
+  const taken = await tx
+    .deleteFrom('pending_proofs')
+    .where('identifier', '=', nameOf({ auth }, key))
+    .where('expires_at', '>', now())
+    .returning('value')
+    .executeTakeFirst()
+  return taken ? shape.parse(JSON.parse(taken.value)) : null
+}
+
+function nameOf({ auth }: Pick<Shop, 'auth'>, key: string): string {
+  return auth.fingerprint(`proof ${key}`).toString('base64url')
+}

@@ -1,0 +1,114 @@
+import type { Db, Tx } from '#shop/database.server.ts'
+import type { UserId } from './accounts.ts'
+
+export async function hasSecondFactor(db: Db | Tx, userId: UserId): Promise<boolean> {
+  const found = await db.selectFrom('users').select('second_factor_on').where('id', '=', userId).executeTakeFirst()
+  return found?.second_factor_on ?? false
+}
+
+export type KeptSecondFactor = { sealedSecret: string; verified: boolean; lastStep: number }
+
+export async function findSecondFactorOf(db: Db | Tx, userId: UserId): Promise<KeptSecondFactor | null> {
+  const found = await db
+    .selectFrom('second_factors')
+    .select(['secret', 'verified', 'last_step'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return found ? { sealedSecret: found.secret, verified: found.verified, lastStep: Number(found.last_step) } : null
+}
+
+/** One that was never shown a code of gives way to another. */
+export async function insertUnverified(db: Db | Tx, userId: UserId, sealedSecret: string, at: Date): Promise<void> {
+  await db
+    .insertInto('second_factors')
+    .values({ user_id: userId, secret: sealedSecret, created_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret: sealedSecret, created_at: at })
+        .where('second_factors.verified', '=', false),
+    )
+    .execute()
+}
+
+/** False when this code, or a later one, was taken already: of two at once, one is. */
+export async function spendStep(db: Db | Tx, userId: UserId, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ last_step: String(step) })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', String(step))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function turnOn(tx: Tx, userId: UserId, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('second_factors')
+    .set({ verified: true })
+    .where('user_id', '=', userId)
+    .where('verified', '=', false)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await tx.updateTable('users').set({ second_factor_on: true, updated_at: at }).where('id', '=', userId).execute()
+  return true
+}
+
+/** False when there was none. */
+export async function turnOff(tx: Tx, userId: UserId, at: Date): Promise<boolean> {
+  await tx.updateTable('users').set({ second_factor_on: false, updated_at: at }).where('id', '=', userId).execute()
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('trusted_browsers').where('user_id', '=', userId).execute()
+  const { numDeletedRows } = await tx.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function replaceRecoveryCodes(tx: Tx, userId: UserId, hashes: readonly Buffer[]): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await tx
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute()
+}
+
+/** Each opens once. */
+export async function spendRecoveryCode(tx: Db | Tx, userId: UserId, hash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function countRecoveryCodes(db: Db | Tx, userId: UserId): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((build) => build.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertTrustedBrowser(tx: Tx, userId: UserId, hash: Buffer, expiresAt: Date): Promise<void> {
+  await tx
+    .insertInto('trusted_browsers')
+    .values({ user_id: userId, token_hash: hash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.columns(['user_id', 'token_hash']).doUpdateSet({ expires_at: expiresAt }))
+    .execute()
+}
+
+export async function isTrustedBrowser(db: Db | Tx, userId: UserId, hash: Buffer, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('trusted_browsers')
+    .select('expires_at')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function forgetTrustedBrowsers(db: Db | Tx, userId: UserId): Promise<void> {
+  await db.deleteFrom('trusted_browsers').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,112 @@
+import { renderSVG } from 'uqr'
+import type { Tx } from '#shop/database.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { findUser } from './accounts.queries.server.ts'
+import type { SignedIn, UserId } from './accounts.ts'
+import { checkCode, type WrongCode } from './check-code.server.ts'
+import { proveByPassword, type Unproven } from './prove-by-password.server.ts'
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.server.ts'
+import {
+  countRecoveryCodes,
+  findSecondFactorOf,
+  hasSecondFactor,
+  insertUnverified,
+  replaceRecoveryCodes,
+  turnOff,
+  turnOn,
+} from './second-factor.queries.server.ts'
+import { newTotpSecret, totpAddress } from './totp.server.ts'
+import { writeSignInNotice } from './write-sign-in-notice.server.ts'
+
+type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth'>
+
+export type SecondFactorState = { isOn: boolean; recoveryCodesLeft: number }
+
+export async function findSecondFactor({ db }: Pick<Shop, 'db'>, asker: SignedIn): Promise<SecondFactorState> {
+  const isOn = await hasSecondFactor(db, asker.id)
+  return { isOn, recoveryCodesLeft: isOn ? await countRecoveryCodes(db, asker.id) : 0 }
+}
+
+/** `picture`: what a camera reads, ready for an `img`. */
+export type NewSecondFactor = { secret: string; address: string; picture: string }
+
+/** What an authenticator needs to begin. The same until a code was shown, so that looking again spoils nothing; null when it is on. */
+export async function beginSecondFactor(
+  { db, now, auth }: Pick<Shop, 'db' | 'now' | 'auth'>,
+  asker: SignedIn,
+): Promise<NewSecondFactor | null> {
+  const kept = await findSecondFactorOf(db, asker.id)
+  if (kept?.verified) return null
+  const begun = kept && auth.envelope.open(kept.sealedSecret)
+  if (begun) return draw(begun, asker)
+  await insertUnverified(db, asker.id, auth.envelope.seal(newTotpSecret()), now())
+  // Another tab may have begun at the same moment.
+  const written = await findSecondFactorOf(db, asker.id)
+  const secret = written && auth.envelope.open(written.sealedSecret)
+  return secret ? draw(secret, asker) : null
+}
+
+/** From now on a code is asked for. The answer is the only time that the recovery codes are shown. */
+export async function addSecondFactor(
+  shop: Parts,
+  asker: SignedIn,
+  code: string,
+): Promise<Result<{ recoveryCodes: string[] }, WrongCode | { code: 'already-on' }>> {
+  const checked = await checkCode(shop, asker.id, code)
+  if (!checked.ok) return checked
+  return await shop.db.transaction().execute(async (tx) => {
+    if (!(await turnOn(tx, asker.id, shop.now()))) return refuse({ code: 'already-on' as const })
+    await writeSignInNotice(shop, tx, asker, 'second-factor-added')
+    return accept({ recoveryCodes: await giveRecoveryCodes(tx, asker.id) })
+  })
+}
+
+export async function renewRecoveryCodes(
+  shop: Parts,
+  asker: SignedIn,
+  code: string,
+): Promise<Result<{ recoveryCodes: string[] }, WrongCode | { code: 'not-on' }>> {
+  if (!(await hasSecondFactor(shop.db, asker.id))) return refuse({ code: 'not-on' })
+  const checked = await checkCode(shop, asker.id, code)
+  if (!checked.ok) return checked
+  return await shop.db.transaction().execute(async (tx) => {
+    await writeSignInNotice(shop, tx, asker, 'recovery-codes-renewed')
+    return accept({ recoveryCodes: await giveRecoveryCodes(tx, asker.id) })
+  })
+}
+
+/** Asks for the password first; for a code where there is no password. Afterwards no browser is trusted any more. */
+export async function removeSecondFactor(
+  shop: Parts,
+  asker: SignedIn,
+  { password, code }: { password: string; code: string },
+): Promise<Result<null, Unproven | WrongCode | { code: 'needed' }>> {
+  if (asker.isAdmin && shop.auth.rules.adminsNeedSecondFactor) return refuse({ code: 'needed' })
+  const user = await findUser(shop.db, asker.id)
+  const proven = user?.passwordHash
+    ? await proveByPassword(shop, asker, password)
+    : await checkCode(shop, asker.id, code)
+  if (!proven.ok) return proven
+  return await shop.db.transaction().execute(async (tx) => {
+    const wasOn = await turnOff(tx, asker.id, shop.now())
+    if (wasOn) await writeSignInNotice(shop, tx, asker, 'second-factor-removed')
+    return accept(null)
+  })
+}
+
+async function giveRecoveryCodes(tx: Tx, userId: UserId): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.flatMap((code) => recoveryCodeHash(code) ?? []),
+  )
+  return codes
+}
+
+function draw(secret: string, { email }: SignedIn): NewSecondFactor {
+  const address = totpAddress(secret, email)
+  const drawing = renderSVG(address, { ecc: 'M', border: 2 })
+  return { secret, address, picture: `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}` }
+}

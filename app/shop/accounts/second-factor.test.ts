@@ -1,0 +1,254 @@
+import { expect, test } from 'vitest'
+import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
+import { aCaller, aCustomer, cookieOf, type MadeUser } from '#tests/support/make-accounts.ts'
+import { askAgain } from '#tests/support/make-asker.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { passSecondFactor } from './pass-second-factor.server.ts'
+import {
+  addSecondFactor,
+  beginSecondFactor,
+  findSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { noProviders } from './sign-in-rules.ts'
+import { stepAt, totpCode } from './totp.server.ts'
+
+const halfMinute = 30_000
+
+test('once a code was shown, a code is asked for, and a letter says so', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop)
+
+  const { recoveryCodes } = await withSecondFactor(shop, user)
+
+  expect(recoveryCodes).toHaveLength(10)
+  expect(new Set(recoveryCodes).size).toBe(10)
+  expect(await findSecondFactor(shop, await askAgain(shop, user))).toEqual({ isOn: true, recoveryCodesLeft: 10 })
+  expect(await latestLetterTo(shop, user.email, 'sign-in-changed')).toMatchObject({ change: 'second-factor-added' })
+})
+
+test('looking at the picture alone turns nothing on, and looking again shows the same', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop)
+  const asker = await askAgain(shop, user)
+
+  const first = await beginSecondFactor(shop, asker)
+  const again = await beginSecondFactor(shop, asker)
+
+  expect(again).toEqual(first)
+  expect(await signIn(shop, aCaller(), passwordOf(user))).toMatchObject({ ok: true })
+})
+
+test('with a password alone nobody gets in who wants to be asked for a code', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop)
+  await withSecondFactor(shop, user)
+
+  const answer = await signIn(shop, aCaller(), passwordOf(user))
+
+  expect(answer).toMatchObject({ ok: false, problem: { code: 'second-factor' } })
+  expect(cookiesOf(answer)).not.toContain('hyggehus.session')
+  expect(await sessionsOf(shop)).toBe(0)
+})
+
+test('with password and code one is in, remembered as one asked to be', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop)
+  const { code } = await withSecondFactor(shop, user)
+  const caller = await halfWay(shop, user)
+
+  const passed = await passSecondFactor(shop, caller, { code: code(), trust: false })
+
+  expect(passed).toMatchObject({ ok: true, value: { user: { email: user.email } } })
+  expect(cookiesOf(passed)).toContain('hyggehus.session')
+  expect(cookiesOf(passed)).not.toContain('hyggehus.trusted')
+})
+
+test('a code opens once, also when it is shown twice at once', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop)
+  const { code } = await withSecondFactor(shop, user)
+  const callers = [await halfWay(shop, user), await halfWay(shop, user)]
+  const shown = code()
+
+  const answers = await Promise.all(
+    callers.map((caller) => passSecondFactor(shop, caller, { code: shown, trust: false })),
+  )
+
+  expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+})
+
+test('a code that turned it on opens nothing any more', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop)
+  const asker = await askAgain(shop, user)
+  const begun = await beginSecondFactor(shop, asker)
+  const code = totpCode(begun?.secret ?? '', stepAt(shop.now()))
+  await addSecondFactor(shop, asker, code)
+
+  const answer = await passSecondFactor(shop, await halfWay(shop, user), { code, trust: false })
+
+  expect(answer).toEqual({ ok: false, problem: { code: 'wrong-code' } })
+})
+
+test('a recovery code opens once, however it is written, and a letter says so', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop)
+  const { recoveryCodes } = await withSecondFactor(shop, user)
+  const written = ` ${recoveryCodes[3]?.toUpperCase().replaceAll('-', ' ')} `
+
+  const first = await passSecondFactor(shop, await halfWay(shop, user), { code: written, trust: false })
+  const second = await passSecondFactor(shop, await halfWay(shop, user), { code: written, trust: false })
+
+  expect(first).toMatchObject({ ok: true })
+  expect(second).toEqual({ ok: false, problem: { code: 'wrong-code' } })
+  expect(await latestLetterTo(shop, user.email, 'sign-in-changed')).toMatchObject({ change: 'recovery-code-used' })
+})
+
+test('five wrong codes are enough: then the right one has to wait, too', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop)
+  const { code } = await withSecondFactor(shop, user)
+  const caller = await halfWay(shop, user)
+  const guess = () => passSecondFactor(shop, caller, { code: 'aaaa-aaaa-aaaa', trust: false })
+  await Promise.all([guess(), guess(), guess(), guess(), guess()])
+
+  const now = await passSecondFactor(shop, caller, { code: code(), trust: false })
+  shop.clock.advance(15 * 60_000)
+  const later = await passSecondFactor(shop, await halfWay(shop, user), { code: code(), trust: false })
+
+  expect(now).toMatchObject({ ok: false, problem: { code: 'too-many-tries' } })
+  expect(later).toMatchObject({ ok: true })
+})
+
+test('whoever takes more than ten minutes begins anew, and so does another browser', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop)
+  const { code } = await withSecondFactor(shop, user)
+  const caller = await halfWay(shop, user)
+
+  const elsewhere = await passSecondFactor(shop, aCaller(), { code: code(), trust: false })
+  shop.clock.advance(10 * 60_000)
+  const late = await passSecondFactor(shop, caller, { code: code(), trust: false })
+
+  expect(elsewhere).toEqual({ ok: false, problem: { code: 'begin-anew' } })
+  expect(late).toEqual({ ok: false, problem: { code: 'begin-anew' } })
+})
+
+test('a browser that is trusted is not asked for thirty days, and only for the one who trusts it', async () => {
+  const shop = await openTestShop()
+  const [user, other] = [await aCustomer(shop), await aCustomer(shop)]
+  const { code } = await withSecondFactor(shop, user)
+  await withSecondFactor(shop, other)
+  const passed = await passSecondFactor(shop, await halfWay(shop, user), { code: code(), trust: true })
+  const browser = aCaller({ cookie: cookiesOf(passed) })
+
+  const soon = await signIn(shop, browser, passwordOf(user))
+  const otherOne = await signIn(shop, browser, passwordOf(other))
+  shop.clock.advance(30 * 24 * 60 * 60_000)
+  const later = await signIn(shop, browser, passwordOf(user))
+
+  expect(soon).toMatchObject({ ok: true })
+  expect(otherOne).toMatchObject({ ok: false, problem: { code: 'second-factor' } })
+  expect(later).toMatchObject({ ok: false, problem: { code: 'second-factor' } })
+})
+
+test('turning it off asks for the password, and then nothing of it is left', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop)
+  await withSecondFactor(shop, user)
+  const asker = await askAgain(shop, user)
+
+  const wrong = await removeSecondFactor(shop, asker, { password: 'Wrong.light7', code: '' })
+  const right = await removeSecondFactor(shop, asker, { password: user.password, code: '' })
+
+  expect(wrong).toEqual({ ok: false, problem: { code: 'wrong-password' } })
+  expect(right).toMatchObject({ ok: true })
+  expect(await signIn(shop, aCaller(), passwordOf(user))).toMatchObject({ ok: true })
+  expect(await shop.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
+  expect(await latestLetterTo(shop, user.email, 'sign-in-changed')).toMatchObject({ change: 'second-factor-removed' })
+})
+
+test('whoever has no password shows a code to turn it off', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop, { hasPassword: false })
+  const { code } = await withSecondFactor(shop, user)
+  const asker = await askAgain(shop, user)
+
+  const wrong = await removeSecondFactor(shop, asker, { password: '', code: '000000' })
+  const right = await removeSecondFactor(shop, asker, { password: '', code: code() })
+
+  expect(wrong).toMatchObject({ ok: false })
+  expect(right).toMatchObject({ ok: true })
+})
+
+test('the shop’s own people cannot turn it off where the shop asks for it', async () => {
+  const shop = await openTestShop({ rules: { ...noProviders, adminsNeedSecondFactor: true } })
+  const admin = await aCustomer(shop, { isAdmin: true })
+  await withSecondFactor(shop, admin)
+
+  const answer = await removeSecondFactor(shop, await askAgain(shop, admin), { password: admin.password, code: '' })
+
+  expect(answer).toEqual({ ok: false, problem: { code: 'needed' } })
+})
+
+test('new recovery codes take the place of the old ones', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop)
+  const { recoveryCodes, code } = await withSecondFactor(shop, user)
+  const renewed = await renewRecoveryCodes(shop, await askAgain(shop, user), code())
+
+  const old = await passSecondFactor(shop, await halfWay(shop, user), { code: recoveryCodes[0] ?? '', trust: false })
+
+  expect(renewed).toMatchObject({ ok: true, value: { recoveryCodes: expect.any(Array) } })
+  expect(old).toEqual({ ok: false, problem: { code: 'wrong-code' } })
+})
+
+test('nothing that opens an account can be read in the database, in letters or in the log', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop)
+  const { secret, recoveryCodes } = await withSecondFactor(shop, user)
+
+  const kept = JSON.stringify([
+    await shop.db.selectFrom('second_factors').selectAll().execute(),
+    await shop.db.selectFrom('recovery_codes').selectAll().execute(),
+    await lettersTo(shop, user.email),
+    shop.logged,
+  ])
+
+  expect(kept).not.toContain(secret)
+  expect(kept).not.toContain(recoveryCodes[0])
+})
+
+/** Turned on a minute ago; `code` makes one that was not shown yet. */
+async function withSecondFactor(shop: TestShop, user: MadeUser) {
+  const asker = await askAgain(shop, user)
+  const begun = await beginSecondFactor(shop, asker)
+  const secret = begun?.secret ?? ''
+  const added = await addSecondFactor(shop, asker, totpCode(secret, stepAt(shop.now())))
+  if (!added.ok) throw new Error(added.problem.code)
+  shop.clock.advance(2 * halfMinute)
+  await shop.db.deleteFrom('sessions').execute()
+  return { secret, code: () => totpCode(secret, stepAt(shop.now())), ...added.value }
+}
+
+async function halfWay(shop: TestShop, user: MadeUser) {
+  return aCaller({ cookie: cookiesOf(await signIn(shop, aCaller(), passwordOf(user))) })
+}
+
+function passwordOf({ email, password }: MadeUser) {
+  return { email, password, remember: true }
+}
+
+/** As the browser sends them back. */
+function cookiesOf(answer: { value?: { cookies: Headers }; problem?: object }): string {
+  const cookies = answer.value?.cookies ?? (answer.problem && 'cookies' in answer.problem && answer.problem.cookies)
+  if (!(cookies instanceof Headers)) throw new Error('The answer carries no cookies')
+  return cookieOf(cookies)
+}
+
+async function sessionsOf({ db }: TestShop): Promise<number> {
+  return (await db.selectFrom('sessions').select('id').execute()).length
+}

@@ -1,0 +1,24 @@
+import { writeLetter } from '#shop/mail/write-letter.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { writePassword } from './accounts.queries.server.ts'
+import type { SignedIn } from './accounts.ts'
+import { lockMethods } from './social.queries.server.ts'
+
+/** For somebody who came in by a provider only. Whoever has one changes it, and shows the old one first. */
+export async function setFirstPassword(
+  shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth'>,
+  asker: SignedIn,
+  password: string,
+): Promise<Result<null, { code: 'has-password' }>> {
+  const passwordHash = await shop.auth.passwords.hash(password)
+  return await shop.db.transaction().execute(async (tx) => {
+    const methods = await lockMethods(tx, asker.id)
+    if (methods.includes('credential')) return refuse({ code: 'has-password' as const })
+    const at = shop.now()
+    await writePassword(tx, asker.id, passwordHash, at)
+    const onceKey = `password-changed:${asker.id}:${at.getTime()}`
+    await writeLetter(shop, tx, { kind: 'password-changed', to: asker.email, onceKey, fullName: asker.fullName })
+    return accept(null)
+  })
+}

@@ -1,0 +1,36 @@
+import { socialWords } from '#rulebook/social-words.ts'
+import { type ProviderId, providerIds } from './social.ts'
+
+type Keys = { clientId: string; clientSecret: string }
+export type GoogleSettings = Keys & { issuer: string; tokenInfoUrl: string }
+export type FacebookSettings = Keys & { dialogUrl: string; graphUrl: string }
+
+/** What the configuration says about ways in. */
+export type SignInRules = {
+  /** `null`: nobody gave us keys. */
+  google: GoogleSettings | null
+  facebook: FacebookSettings | null
+  /** In development a provider without keys is shown, with the reason why it cannot be used. */
+  showUnconfigured: boolean
+  adminsNeedSecondFactor: boolean
+}
+
+export const noProviders: SignInRules = {
+  google: null,
+  facebook: null,
+  showUnconfigured: false,
+  adminsNeedSecondFactor: false,
+}
+
+export type OfferedProvider = {
+  id: ProviderId
+  /** Null when it can be used. */
+  reason: string | null
+}
+
+/** The buttons below "Log in with" and "Sign in with". */
+export function signInProviders(rules: SignInRules): OfferedProvider[] {
+  return providerIds
+    .filter((id) => rules[id] !== null || rules.showUnconfigured)
+    .map((id) => ({ id, reason: rules[id] ? null : socialWords.notConfigured(id) }))
+}

@@ -1,0 +1,28 @@
+import type { GuestThings } from '#shop/cart/merge-guest.server.ts'
+import { type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { type Caller, tidyEmail } from './accounts.ts'
+import { type SignedInAs, signInAs } from './finish-social-sign-in.server.ts'
+import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
+import { personOfGoogleToken } from './social-google.server.ts'
+
+/**
+ * For a client that sent somebody to Google by itself: the token says who it is, and only when it was made out to us. Whatever cannot be
+ * made sure of is refused alike.
+ */
+export async function signInWithGoogleToken(
+  shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>,
+  caller: Caller,
+  { token, guest }: { token: string; guest: GuestThings },
+): Promise<Result<SignedInAs, { code: 'unverified' | 'prove' } | TooMany>> {
+  const tooMany = await tooManyOf(shop, ['socialByAddress', caller.address])
+  if (tooMany) return refuse(tooMany)
+  const { google } = shop.auth.rules
+  if (!google || token === '') return refuse({ code: 'unverified' })
+  const found = await personOfGoogleToken(google, token)
+  if (!found.ok || !found.value.email || !found.value.emailVerified) return refuse({ code: 'unverified' })
+  const person = { ...found.value, email: tidyEmail(found.value.email), emailVerified: true as const }
+  const signedIn = await signInAs(shop, caller, person, { way: null, guest })
+  if (signedIn.ok) return signedIn
+  return refuse({ code: signedIn.problem.code === 'prove' ? 'prove' : 'unverified' })
+}

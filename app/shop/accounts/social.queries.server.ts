@@ -1,0 +1,52 @@
+import type { Db, Tx } from '#shop/database.server.ts'
+import { findUser, type KnownUser } from './accounts.queries.server.ts'
+import type { UserId } from './accounts.ts'
+import type { ProviderId, SocialPerson } from './social.ts'
+
+/** Who signs in as this person; null: nobody yet. */
+export async function findUserOfPerson(db: Db | Tx, person: SocialPerson): Promise<KnownUser | null> {
+  const method = await db
+    .selectFrom('sign_in_methods')
+    .select('user_id')
+    .where('provider', '=', person.provider)
+    .where('provider_user_id', '=', person.providerUserId)
+    .executeTakeFirst()
+  return method ? await findUser(db, method.user_id) : null
+}
+
+/** False when this person, or another one of the same provider, belongs to an account already. */
+export async function insertSocialMethod(
+  tx: Db | Tx,
+  userId: UserId,
+  { provider, providerUserId }: SocialPerson,
+  at: Date,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('sign_in_methods')
+    .values({ user_id: userId, provider, provider_user_id: providerUserId, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** A password (`credential`) and providers, the oldest first. */
+export function listMethods(db: Db | Tx, userId: UserId) {
+  return db
+    .selectFrom('sign_in_methods')
+    .select(['provider', 'created_at as since'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** So that two browsers cannot each take away what they believe is not the last one. */
+export async function lockMethods(tx: Tx, userId: UserId): Promise<string[]> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  const methods = await tx.selectFrom('sign_in_methods').select('provider').where('user_id', '=', userId).execute()
+  return methods.map(({ provider }) => provider)
+}
+
+export async function deleteMethod(tx: Tx, userId: UserId, provider: ProviderId): Promise<void> {
+  await tx.deleteFrom('sign_in_methods').where('user_id', '=', userId).where('provider', '=', provider).execute()
+}
