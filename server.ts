@@ -8,6 +8,12 @@ import type { Connection } from '#db/open-database.server.ts'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
 import { seedDemoCatalogue } from '#db/seed/seed-demo.server.ts'
+import {
+  type DemoPerson,
+  describeDemoPeople,
+  mayHaveDemoPeople,
+  seedDemoPeople,
+} from '#db/seed/seed-demo-people.server.ts'
 import { allowanceKey } from '#http/client-address.server.ts'
 import { createFrontDoor } from '#http/front-door.server.ts'
 import { addressOf, closeServer, createShopServer, listen } from '#http/listening.server.ts'
@@ -26,6 +32,8 @@ import { recogniseVisitors } from '#shop/visitors/recognise-visitors.server.ts'
 
 export type House = {
   listener: RequestListener
+  /** Who was planted just now, with their passwords: nobody learns them a second time. */
+  demoPeople: readonly DemoPerson[]
   /** From now on every answer is the last one on its connection. */
   stop(): void
   close(): Promise<void>
@@ -37,7 +45,8 @@ const longestCloseMs = 20_000
 /** Opens the shop and its front door on a database that runs. Who listens, and when it ends, is the caller's business. */
 export async function openHouse(config: Config, connection: Connection, { log, appendLine }: OpenLog): Promise<House> {
   const { shop, pool, close } = await openShop({ ...config, connection, log, onQuery: countQuery })
-  if (config.demoCatalogue) await seedDemoCatalogue(shop)
+  const isFurnishedNow = config.demoCatalogue && (await seedDemoCatalogue(shop))
+  const demoPeople = isFurnishedNow && mayHaveDemoPeople(config) ? await seedDemoPeople(shop) : []
   const stylesheets = build.assets.routes.root?.css ?? []
   const recognise = recogniseVisitors(shop)
   const visitorOf = ({ headers }: Request) =>
@@ -64,6 +73,7 @@ export async function openHouse(config: Config, connection: Connection, { log, a
   const warming = warmPictures(shop, idling.signal)
   return {
     listener: door.listener,
+    demoPeople,
     stop: door.stop,
     async close() {
       idling.abort()
@@ -103,7 +113,9 @@ async function open(closers: Closer[], lines: OpenLog, config: Config): Promise<
     house.stop()
     return closeServer(server, config.stopTimeoutMs)
   })
-  process.stdout.write(`${shopFacts.name} is open: ${addressOf(server, config)}\n`)
+  process.stdout.write(
+    `${shopFacts.name} is open: ${addressOf(server, config)}\n${describeDemoPeople(house.demoPeople)}`,
+  )
 }
 
 /** Opens, and closes in order when somebody says so or something breaks: what was opened last closes first. */

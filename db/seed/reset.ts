@@ -7,6 +7,7 @@ import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
 import { openShop } from '#shop/open-shop.server.ts'
 import { seedDemoCatalogue } from './seed-demo.server.ts'
+import { describeDemoPeople, mayHaveDemoPeople, seedDemoPeople } from './seed-demo-people.server.ts'
 
 // `npm run db:reset`: throws the database away and builds it anew, from the migrations and the demo catalogue.
 const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } })
@@ -38,6 +39,7 @@ async function reset(): Promise<void> {
 
   const house = await openShop({ ...config, connection, log })
   await seedDemoCatalogue(house.shop)
+  if (mayHaveDemoPeople(config)) process.stdout.write(describeDemoPeople(await seedDemoPeople(house.shop)))
   await house.close()
   await postgres?.stop()
 }

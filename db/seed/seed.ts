@@ -6,6 +6,7 @@ import { startPostgres } from '#db/postgres/start-postgres.server.ts'
 import { openShop } from '#shop/open-shop.server.ts'
 import { plantMany } from './plant-many.server.ts'
 import { seedDemoCatalogue } from './seed-demo.server.ts'
+import { describeDemoPeople, mayHaveDemoPeople, seedDemoPeople } from './seed-demo-people.server.ts'
 
 // `npm run seed` brings the demo catalogue into an empty shop; `npm run seed -- --products 100000` grows the shop to so many products,
 // to see how it behaves when it is large. The shop may be open meanwhile. `npm run db:reset` goes back to the demo catalogue.
@@ -27,6 +28,7 @@ async function seed(total: number): Promise<void> {
   // Millions of products take their time to be tidied up.
   const house = await openShop({ ...config, connection, log, statementTimeoutMs: 0 })
   const isNew = await seedDemoCatalogue(house.shop)
+  if (isNew && mayHaveDemoPeople(config)) process.stdout.write(describeDemoPeople(await seedDemoPeople(house.shop)))
   const planted = await plantMany(house.shop, total)
   if (!isNew && planted === 0) log.info('Nothing to do: the shop is furnished already')
   await house.close()

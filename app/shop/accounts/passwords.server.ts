@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import * as crypto from 'node:crypto'
 import { promisify } from 'node:util'
 import { createWorkLine } from '#shop/media/work-line.server.ts'
 
@@ -8,48 +8,88 @@ export type Passwords = {
   verify(password: string, hash: string | null): Promise<boolean>
 }
 
-type Parameters = { memory: number; passes: number; parallelism: number }
+/** How a password is made into something that can be kept: slowly, and at the cost of memory. */
+type Recipe = {
+  name: string
+  /** As it is written down: it may change one day, and nobody's password becomes wrong by that. */
+  today: string
+  derive(password: string, salt: Buffer, parameters: ReadonlyMap<string, number>): Promise<Buffer>
+}
 
-/** What OWASP asks of argon2id at least: 19 MiB, two passes, one lane. */
-const today: Parameters = { memory: 19_456, passes: 2, parallelism: 1 }
-const tagLength = 32
-const derive = promisify(argon2)
-const written = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+const tagBytes = 32
+const saltBytes = 16
+const written = /^\$([\w]+)\$([a-z]+=\d+(?:,[a-z]+=\d+)*)\$([\w+/]+)\$([\w+/]+)$/
+
+/** What OWASP asks for at least: 19 MiB and two passes. */
+export const argon2id: Recipe = {
+  name: 'argon2id',
+  today: 'v=19,m=19456,t=2,p=1',
+  derive: (message, nonce, parameters) =>
+    promisify(crypto.argon2)('argon2id', {
+      message,
+      nonce,
+      tagLength: tagBytes,
+      memory: parameters.get('m') ?? 0,
+      passes: parameters.get('t') ?? 0,
+      parallelism: parameters.get('p') ?? 0,
+    }),
+}
+
+/** For a Node that does not know argon2 yet. */
+export const scrypt: Recipe = {
+  name: 'scrypt',
+  today: 'ln=17,r=8,p=1',
+  derive: (message, salt, parameters) =>
+    new Promise((resolve, reject) => {
+      const cost = 2 ** (parameters.get('ln') ?? 0)
+      const blockSize = parameters.get('r') ?? 0
+      const options = { cost, blockSize, parallelization: parameters.get('p') ?? 0, maxmem: 256 * cost * blockSize }
+      crypto.scrypt(message, salt, tagBytes, options, (error, tag) => (error ? reject(error) : resolve(tag)))
+    }),
+}
+
+const recipes = [argon2id, scrypt]
 
 /** Each hash takes memory and a processor's time, so only so many are made at once and the others wait in line. */
-export function openPasswords(atOnce = 2): Passwords {
+export function openPasswords(recipe = 'argon2' in crypto ? argon2id : scrypt, atOnce = 2): Passwords {
   const line = createWorkLine(atOnce)
-  const nobody = encode(today, randomBytes(16), randomBytes(tagLength))
+  const nobody = encode(recipe, crypto.randomBytes(saltBytes), crypto.randomBytes(tagBytes))
 
-  async function tagOf(password: string, nonce: Buffer, parameters: Parameters): Promise<Buffer> {
-    // The same letters may be written in two ways, depending on who made the keyboard.
-    const message = password.normalize('NFC')
-    return await line.urgent(() => derive('argon2id', { message, nonce, tagLength, ...parameters }))
-  }
+  // The same letters may be written in two ways, depending on who made the keyboard.
+  const tagOf = ({ derive }: Recipe, password: string, salt: Buffer, parameters: string) =>
+    line.urgent(() => derive(password.normalize('NFC'), salt, read(parameters)))
 
   return {
     async hash(password) {
-      const nonce = randomBytes(16)
-      return encode(today, nonce, await tagOf(password, nonce, today))
+      const salt = crypto.randomBytes(saltBytes)
+      return encode(recipe, salt, await tagOf(recipe, password, salt, recipe.today))
     },
     async verify(password, hash) {
-      const { parameters, nonce, tag } = decode(hash ?? nobody)
-      const same = timingSafeEqual(tag, await tagOf(password, nonce, parameters))
-      return same && hash !== null
+      const kept = decode(hash ?? nobody)
+      const tag = await tagOf(kept.recipe, password, kept.salt, kept.parameters)
+      return crypto.timingSafeEqual(tag, kept.tag) && hash !== null
     },
   }
 }
 
-/** The usual way to write it down, so that the parameters can change without anybody's password becoming wrong. */
-function encode({ memory, passes, parallelism }: Parameters, nonce: Buffer, tag: Buffer): string {
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+function encode({ name, today }: Recipe, salt: Buffer, tag: Buffer): string {
+  return `$${name}$${today}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-function decode(text: string): { parameters: Parameters; nonce: Buffer; tag: Buffer } {
-  const [, memory, passes, parallelism, nonce, tag] = written.exec(text) ?? []
-  if (!nonce || !tag) throw new Error('A password was kept in a way that nobody knows')
-  const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  return { parameters, nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64') }
+function decode(text: string) {
+  const [, name, parameters, salt, tag] = written.exec(text) ?? []
+  const recipe = recipes.find((known) => known.name === name)
+  if (!recipe || !parameters || !salt || !tag) throw new Error('A password was kept in a way that nobody knows')
+  return { recipe, parameters, salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') }
+}
+
+function read(parameters: string): ReadonlyMap<string, number> {
+  return new Map(
+    parameters.split(',').map((pair): [string, number] => {
+      const [name = '', value] = pair.split('=')
+      return [name, Number(value)]
+    }),
+  )
 }
 
 function unpadded(bytes: Buffer): string {

@@ -1,0 +1,48 @@
+import type { Tx } from '#shop/database.server.ts'
+import { writeLetter } from '#shop/mail/write-letter.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { findUserByEmail, insertUser, type KnownUser, updateUser, writePassword } from './accounts.queries.server.ts'
+import { giveLetterToken } from './letter-tokens.server.ts'
+
+export type Appointment = {
+  email: string
+  /** For an account that has to be opened first; who has one keeps their name unless another is given. */
+  fullName: string | null
+  /** Null: they choose it themselves, by a link. */
+  password: string | null
+}
+
+export type Appointed = {
+  fullName: string
+  wasOpened: boolean
+  /** Where a password is chosen, for somebody who has none; the same as in their letter. */
+  passwordLink: string | null
+}
+
+type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
+
+/** Makes somebody one of the shop's own people, and opens their account when they have none. For whoever runs the shop, not for pages. */
+export async function appointAdmin(shop: Parts, { email, fullName, password }: Appointment): Promise<Appointed> {
+  const passwordHash = password === null ? null : await shop.auth.passwords.hash(password)
+  return await shop.db.transaction().execute(async (tx) => {
+    const at = shop.now()
+    const known = await findUserByEmail(tx, email)
+    // Whoever runs the shop vouches for the address.
+    const opened = { fullName: fullName ?? email, email, emailConfirmed: true, at }
+    if (!known) await insertUser(tx, opened)
+    const user = known ?? (await findUserByEmail(tx, email))
+    if (!user) throw new Error('An account was opened and is not there')
+    await updateUser(tx, user.id, { is_admin: true, ...(fullName && { full_name: fullName }) }, at)
+    if (passwordHash !== null) await writePassword(tx, user.id, passwordHash, at)
+    const needsPassword = passwordHash === null && user.passwordHash === null
+    const passwordLink = needsPassword ? await sendPasswordLink(shop, tx, user) : null
+    return { fullName: fullName ?? user.fullName, wasOpened: !known, passwordLink }
+  })
+}
+
+async function sendPasswordLink(shop: Parts, tx: Tx, { id, email, fullName }: KnownUser): Promise<string> {
+  const { token, onceKey } = await giveLetterToken(shop, tx, { userId: id, email, purpose: 'reset-password' })
+  const link = `${shop.publicUrl}/reset-password?token=${token}`
+  await writeLetter(shop, tx, { kind: 'reset-password', to: email, onceKey, fullName, link })
+  return link
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { latestLetterTo } from '#tests/support/letters-to.ts'
+import { aCaller, aCustomer, cookieOf, whoIs } from '#tests/support/make-accounts.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { appointAdmin } from './appoint-admin.server.ts'
+import { resetPassword } from './reset-password.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+test('a customer becomes one of the shop’s people, and is one from the next page on', async () => {
+  const shop = await openTestShop()
+  const astrid = await aCustomer(shop, { email: 'astrid@example.com', fullName: 'Astrid Holm' })
+  const { email, password } = astrid
+  const entered = await signIn(shop, aCaller(), { email, password, remember: false })
+  const cookie = entered.ok ? cookieOf(entered.value.cookies) : ''
+
+  const appointed = await appointAdmin(shop, { email, fullName: null, password: null })
+
+  expect(appointed).toEqual({ fullName: 'Astrid Holm', wasOpened: false, passwordLink: null })
+  expect((await whoIs(shop, cookie)).isAdmin).toBe(true)
+})
+
+test('an account is opened for somebody new, who chooses a password by the link', async () => {
+  const shop = await openTestShop()
+
+  const appointed = await appointAdmin(shop, { email: 'bo@example.com', fullName: 'Bo Lind', password: null })
+  const { link } = await latestLetterTo(shop, 'bo@example.com', 'reset-password')
+  const token = new URL(link).searchParams.get('token') ?? ''
+  await resetPassword(shop, aCaller(), { token, password: 'Lantern.glow8' })
+  const entered = await signIn(shop, aCaller(), { email: 'bo@example.com', password: 'Lantern.glow8', remember: false })
+
+  expect(appointed).toEqual({ fullName: 'Bo Lind', wasOpened: true, passwordLink: link })
+  expect(entered).toMatchObject({ ok: true, value: { isAdmin: true, fullName: 'Bo Lind' } })
+})
+
+test('with a password they can come in at once, and another one replaces it', async () => {
+  const shop = await openTestShop()
+  const bo = { email: 'bo@example.com', fullName: 'Bo Lind' }
+  await appointAdmin(shop, { ...bo, password: 'Lantern.glow8' })
+  await appointAdmin(shop, { ...bo, password: 'Lantern.glow9' })
+
+  const tried = ['Lantern.glow8', 'Lantern.glow9'].map((password) =>
+    signIn(shop, aCaller(), { email: bo.email, password, remember: false }),
+  )
+
+  expect((await Promise.all(tried)).map(({ ok }) => ok)).toEqual([false, true])
+})

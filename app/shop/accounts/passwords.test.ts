@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { argon2id, openPasswords, scrypt } from './passwords.server.ts'
+
+test('a password is known again, and another one is not', async () => {
+  const passwords = openPasswords()
+  const hash = await passwords.hash('Candle.light7')
+
+  const judged = [
+    await passwords.verify('Candle.light7', hash),
+    await passwords.verify('candle.light7', hash),
+    await passwords.verify('', hash),
+    await passwords.verify('Candle.light7', null),
+  ]
+
+  expect(judged).toEqual([true, false, false, false])
+})
+
+test('the same password is kept differently each time', async () => {
+  const passwords = openPasswords()
+
+  const [one, other] = [await passwords.hash('Candle.light7'), await passwords.hash('Candle.light7')]
+
+  expect(one).not.toBe(other)
+})
+
+test('an é is an é, however a keyboard writes it', async () => {
+  const passwords = openPasswords()
+
+  const hash = await passwords.hash('Caf\u00e9.light7')
+
+  expect(await passwords.verify('Cafe\u0301.light7', hash)).toBe(true)
+})
+
+test('passwords that were kept in another way stay good', async () => {
+  const older = await openPasswords(scrypt).hash('Candle.light7')
+
+  const known = await openPasswords(argon2id).verify('Candle.light7', older)
+  const wrong = await openPasswords(argon2id).verify('Candle.light8', older)
+
+  expect(older).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$/)
+  expect([known, wrong]).toEqual([true, false])
+})
+
+test('many who come at once take turns, and everybody gets their answer', async () => {
+  const passwords = openPasswords()
+  const hash = await passwords.hash('Candle.light7')
+
+  const judged = await Promise.all(
+    Array.from({ length: 12 }, (_, number) => passwords.verify(`Candle.light${number}`, hash)),
+  )
+
+  expect(judged.filter(Boolean)).toHaveLength(1)
+})

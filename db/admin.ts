@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import type { z } from 'zod'
+import { loadConfig } from '#config.server.ts'
+import { CannotStart } from '#db/postgres/cannot-start.ts'
+import { startPostgres } from '#db/postgres/start-postgres.server.ts'
+import { Email, FullName, NewPassword } from '#shop/accounts/accounts.schema.ts'
+import { type Appointment, appointAdmin } from '#shop/accounts/appoint-admin.server.ts'
+import { openShop } from '#shop/open-shop.server.ts'
+import { askSilently } from './ask-silently.ts'
+
+// `npm run admin -- --email anna@example.com --name "Anna Holm"` makes somebody one of the shop's own people, and opens an account for them
+// when they have none. At a terminal it asks for a password; left empty, or without a terminal, they get a link to choose one themselves.
+// The shop may be open meanwhile.
+try {
+  await run()
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function run(): Promise<void> {
+  const asked = readAsked()
+  const password = await askPassword()
+  const config = loadConfig()
+  const log = pino({ level: 'warn' })
+  const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log, join: true })
+  const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  const house = await openShop({ ...config, connection, log })
+  const { fullName, wasOpened, passwordLink } = await appointAdmin(house.shop, { ...asked, password })
+  await house.close()
+  await postgres?.stop()
+  process.stdout.write(`${fullName} is an admin${wasOpened ? ', with a new account' : ''}.\n`)
+  if (passwordLink) process.stdout.write(`A password is chosen here, once, within half an hour: ${passwordLink}\n`)
+}
+
+function readAsked(): Omit<Appointment, 'password'> {
+  const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } })
+  if (values.email === undefined) throw new CannotStart('Whose? npm run admin -- --email anna@example.com')
+  const fullName = values.name === undefined ? null : checked(FullName, values.name)
+  return { email: checked(Email, values.email), fullName }
+}
+
+async function askPassword(): Promise<string | null> {
+  if (!process.stdin.isTTY) return null
+  const password = await askSilently('Password (leave it empty to send a link): ')
+  if (password === null) throw new CannotStart('Nothing was changed.')
+  if (password === '') return null
+  const fitting = checked(NewPassword, password)
+  if ((await askSilently('Once more: ')) !== password) throw new CannotStart('The two differ. Nothing was changed.')
+  return fitting
+}
+
+function checked(schema: z.ZodType<string>, text: string): string {
+  const read = schema.safeParse(text)
+  if (read.success) return read.data
+  throw new CannotStart(`${read.error.issues[0]?.message}: nothing was changed.`)
+}

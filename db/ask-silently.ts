@@ -1,0 +1,33 @@
+/** Asks at a terminal, and shows nothing of what is typed. Null when whoever sits there leaves without an answer. */
+export function askSilently(question: string): Promise<string | null> {
+  const { stdin, stdout } = process
+  stdout.write(question)
+  stdin.setRawMode(true)
+  stdin.setEncoding('utf8')
+  stdin.resume()
+  let typed = ''
+
+  return new Promise((resolve) => {
+    function end(answer: string | null): void {
+      stdin.off('data', hear)
+      stdin.setRawMode(false)
+      stdin.pause()
+      stdout.write('\n')
+      resolve(answer)
+    }
+
+    function press(key: string): void {
+      if (key === '\r' || key === '\n') end(typed)
+      else if (key === '\u0003' || key === '\u0004') end(null)
+      else if (key === '\u007f' || key === '\b') typed = [...typed].slice(0, -1).join('')
+      else if (key >= ' ') typed += key
+    }
+
+    // A terminal hands over keys as they are pressed, or many at once when somebody pastes.
+    function hear(keys: string): void {
+      for (const key of keys) press(key)
+    }
+
+    stdin.on('data', hear)
+  })
+}

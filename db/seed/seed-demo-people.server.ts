@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto'
+import { insertUser, writePassword } from '#shop/accounts/accounts.queries.server.ts'
+import { grantWelcomeCode } from '#shop/promotions/grant-welcome-code.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+
+export type DemoPerson = { role: 'customer' | 'admin'; email: string; password: string }
+
+const people = [
+  { role: 'customer', fullName: 'Astrid Holm', email: 'astrid@hyggehus.example' },
+  { role: 'admin', fullName: 'Bo Lind', email: 'bo@hyggehus.example' },
+] as const
+
+/** Whether this shop may have people whose passwords are printed: not where all the world can come in. */
+export function mayHaveDemoPeople({ development, publicUrl }: { development: boolean; publicUrl: string }): boolean {
+  return development || !publicUrl.startsWith('https://')
+}
+
+/** For whoever looks at the screen on which the shop was opened. */
+export function describeDemoPeople(people: readonly DemoPerson[]): string {
+  return people.map(({ role, email, password }) => `Demo ${role}: ${email}, password ${password}\n`).join('')
+}
+
+/**
+ * Somebody to be while looking around: a customer and an admin of the demo shop. Their passwords are made up anew in every shop, so that
+ * nobody knows them but whoever reads this answer, once.
+ */
+export async function seedDemoPeople(shop: Pick<Shop, 'db' | 'now' | 'auth'>): Promise<DemoPerson[]> {
+  const planted = await Promise.all(people.map((person) => plant(shop, person)))
+  return planted.filter((person) => person !== null)
+}
+
+async function plant(
+  { db, now, auth }: Pick<Shop, 'db' | 'now' | 'auth'>,
+  { role, fullName, email }: (typeof people)[number],
+): Promise<DemoPerson | null> {
+  const password = readablePassword()
+  const hash = await auth.passwords.hash(password)
+  return await db.transaction().execute(async (tx) => {
+    const at = now()
+    const isAdmin = role === 'admin'
+    const id = await insertUser(tx, { fullName, email, emailConfirmed: true, isAdmin, policyAcceptedAt: at, at })
+    if (!id) return null
+    await writePassword(tx, id, hash, at)
+    if (!isAdmin) await grantWelcomeCode({ now }, tx, { id })
+    return { role, email, password }
+  })
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyz'
+
+/** Easy to read off a screen: `Kxwp-hbtm-4821.` */
+function readablePassword(): string {
+  const word = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  const first = word()
+  return `${first.slice(0, 1).toUpperCase()}${first.slice(1)}-${word()}-${randomInt(1000, 10_000)}.`
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { passwordProblem } from '#shop/accounts/accounts.ts'
+import { signIn } from '#shop/accounts/sign-in.server.ts'
+import { findWelcomeCode } from '#shop/promotions/find-welcome-code.server.ts'
+import { aCaller } from '#tests/support/make-accounts.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { describeDemoPeople, mayHaveDemoPeople, seedDemoPeople } from './seed-demo-people.server.ts'
+
+test('the demo shop has a customer and an admin, who come in with the passwords they were given', async () => {
+  const shop = await openTestShop()
+
+  const people = await seedDemoPeople(shop)
+
+  const entered = await Promise.all(
+    people.map(({ email, password }) => signIn(shop, aCaller(), { email, password, remember: false })),
+  )
+  const [customer, admin] = entered.map((result) => (result.ok ? result.value : null))
+  expect(people.map(({ role, password }) => [role, passwordProblem(password)])).toEqual([
+    ['customer', undefined],
+    ['admin', undefined],
+  ])
+  expect([customer?.isAdmin, admin?.isAdmin]).toEqual([false, true])
+  expect(customer && (await findWelcomeCode(shop, customer.id))).toMatchObject({ percent: 30 })
+})
+
+test('no two demo shops have the same passwords, and nobody is planted twice', async () => {
+  const [one, other] = [await openTestShop(), await openTestShop()]
+
+  const first = await seedDemoPeople(one)
+  const second = await seedDemoPeople(other)
+  const again = await seedDemoPeople(one)
+
+  expect(first.map(({ password }) => password)).not.toEqual(second.map(({ password }) => password))
+  expect(again).toEqual([])
+})
+
+test('where all the world can come in there are no people whose passwords were printed', () => {
+  const places = [
+    { development: true, publicUrl: 'http://localhost:3000' },
+    { development: false, publicUrl: 'http://localhost:3000' },
+    { development: false, publicUrl: 'https://hyggehus.example' },
+  ]
+
+  expect(places.map(mayHaveDemoPeople)).toEqual([true, true, false])
+})
+
+test('their passwords are said in a line each', () => {
+  const said = describeDemoPeople([{ role: 'admin', email: 'bo@hyggehus.example', password: 'Kxwp-hbtm-4821.' }])
+
+  expect(said).toBe('Demo admin: bo@hyggehus.example, password Kxwp-hbtm-4821.\n')
+})
