@@ -4,8 +4,8 @@ import { findSignedIn } from '#shop/accounts/find-signed-in.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { pageContext, shopContext } from './context.server.ts'
 
-/** What every loader and action is given. */
-export type Asking = { request: Request; context: Readonly<RouterContextProvider> }
+/** What every loader and action is given. `url` is the page's own, also when a script asks for its data only. */
+export type Asking = { request: Request; context: Readonly<RouterContextProvider>; url?: URL }
 
 type Whereabouts = Pick<Shop, 'db' | 'now' | 'auth'>
 
@@ -25,10 +25,10 @@ export function findAsker(
 }
 
 /** For what belongs to somebody: a guest is asked to sign in first, and then comes back to where they wanted to go. */
-export async function requireSignedIn({ request, context }: Asking): Promise<SignedIn> {
+export async function requireSignedIn({ request, context, url }: Asking): Promise<SignedIn> {
   const asker = await findAsker(context, request)
   if (asker) return asker
-  throw redirect(signInAddress(request))
+  throw redirect(signInAddress(url ?? new URL(request.url)))
 }
 
 /** For the shop's own people. A customer is told that the door is not theirs; a guest may be one of us. */
@@ -39,7 +39,6 @@ export async function requireAdmin(asking: Asking): Promise<SignedIn> {
 }
 
 /** Home with the login dialog open, which knows the way back. */
-function signInAddress(request: Request): string {
-  const { pathname, search } = new URL(request.url)
+function signInAddress({ pathname, search }: URL): string {
   return `/?sign-in&to=${encodeURIComponent(pathname + search)}`
 }

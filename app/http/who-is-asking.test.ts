@@ -68,6 +68,17 @@ test('a guest who wants what is somebody’s is asked to sign in, and comes back
   expect((sent as Response).headers.get('location')).toBe('/?sign-in&to=%2Fmy-account%2Fmy-orders%3Fpage%3D2')
 })
 
+test('a script that asks for the data of a page is led to the same place as whoever opens the page', async () => {
+  const shop = await openTestShop()
+  const request = asked('/my-account/sessions.data?_routes=sessions')
+  const url = new URL('/my-account/sessions', request.url)
+
+  const sent = await requireSignedIn({ request, url, context: aContext(shop) }).catch((thrown: unknown) => thrown)
+
+  const location = sent instanceof Response ? sent.headers.get('location') : null
+  expect(location).toBe('/?sign-in&to=%2Fmy-account%2Fsessions')
+})
+
 test('the rooms of the shop’s people open to them only', async () => {
   const shop = await openTestShop()
   const admin = await aVisitOf(shop, await aCustomer(shop, { isAdmin: true }))
