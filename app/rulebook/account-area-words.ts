@@ -13,7 +13,7 @@ export const accountAreaWords = {
   failed: 'We could not save that. Nothing is lost, please try again.',
   saving: 'Saving...',
 
-  welcome: (code: string, percent: number) => `Your code ${code} takes ${percent}% off your first order`,
+  welcome: (code: string, percent: number) => `Your code ${code} takes ${percent}% off your first order.`,
   welcomeUntil: (date: string) => `It is good until ${date}.`,
   confirmFirst: (percent: number) => `Confirm your email, and ${percent}% off your first order is yours.`,
   leaving: (date: string) => `This account will be deleted on ${date}.`,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import type { FieldProblems, Written } from '#shop/accounts/accounts.ts'
 import { useCheckedForm } from './sign-in/use-checked-form.ts'
@@ -17,7 +18,17 @@ export function useRoomForm(intent: string, answer: unknown, check: (values: Wri
   const busy = state !== 'idle' && formData?.get('intent') === intent
   const refused = isAbout(intent, answer) ? answer : undefined
   const { form, errorOf } = useCheckedForm({ check, refused: refused?.fields, busy })
+  useEmptyAfterwards(form.ref, busy, answer)
   return { form, errorOf, busy, refused }
+}
+
+/** What went well leaves an empty form: nobody should find a password standing in it. */
+function useEmptyAfterwards(form: { current: HTMLFormElement | null }, busy: boolean, answer: unknown) {
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (wasBusy.current && !busy && answer === undefined) form.current?.reset()
+    wasBusy.current = busy
+  }, [form, busy, answer])
 }
 
 function isAbout(intent: string, answer: unknown): answer is RoomAnswer {

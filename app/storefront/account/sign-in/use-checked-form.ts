@@ -59,6 +59,11 @@ export function useCheckedForm({ check, refused = none, busy }: CheckedForm) {
       if (standing[name] !== undefined) setStanding({ ...standing, [name]: undefined })
       if (touched.current.size > 0) look()
     },
+    onReset: () => {
+      touched.current.clear()
+      setFound(none)
+      setStanding(none)
+    },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       if (busy) return event.preventDefault()
       for (const name of Object.keys(valuesOf(event.currentTarget))) touched.current.add(name)
