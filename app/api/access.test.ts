@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { aCustomer, aVisitOf } from '#tests/support/make-accounts.ts'
 import { openTestApi } from '#tests/support/test-api.ts'
 
 /** Everybody, customers for what is theirs, or the shop's own people. A call that is not on this list does not exist. */
-type Allowed = 'anyone' | 'customer'
+type Allowed = 'anyone' | 'customer' | 'admin'
 
 const access: Record<string, Allowed> = {
   'GET /user-onload': 'anyone',
@@ -34,6 +35,12 @@ const access: Record<string, Allowed> = {
   'DELETE /cart/{article}': 'customer',
   'GET /wish-list': 'customer',
   'PUT /to-wish-list': 'customer',
+  'POST /order': 'anyone',
+  'GET /orders': 'admin',
+  'GET /my/orders': 'customer',
+  'GET /orders/{number}': 'anyone',
+  'PUT /order-status': 'admin',
+  'POST /payments/webhook': 'anyone',
 }
 
 test('for every call it is decided who may make it', async () => {
@@ -44,13 +51,19 @@ test('for every call it is decided who may make it', async () => {
   expect(calls.toSorted()).toEqual(Object.keys(access).toSorted())
 })
 
-test('a guest may make the calls that are for anyone, and is asked to sign in for the others', async () => {
-  const { routes, ask } = await openTestApi()
+test('guests make the calls that are for anyone, customers theirs, and the others are for the shop’s own people', async () => {
+  const { shop, routes, ask } = await openTestApi()
+  const visitor = await aCustomer(shop)
 
   const answers = await Promise.all(
     routes().map(async ({ method, path }) => {
-      const { status } = await ask(path, method === 'GET' ? {} : { method, body: {} })
-      return [`${method} ${path}`, status === 401 ? 'customer' : 'anyone']
+      const asked = method === 'GET' ? {} : { method, body: {} }
+      const guest = await ask(path, asked)
+      // Each with a session of its own: one of the calls ends it.
+      const cookie = await aVisitOf(shop, visitor)
+      const customer = await ask(path, { ...asked, headers: { cookie } })
+      const allowed = guest.status !== 401 ? 'anyone' : customer.status === 403 ? 'admin' : 'customer'
+      return [`${method} ${path}`, allowed]
     }),
   )
 

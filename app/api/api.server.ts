@@ -14,6 +14,8 @@ import { addCatalog } from './catalog.ts'
 import { addDeliveryInformation } from './delivery-information.ts'
 import { addDocumentation } from './documentation.ts'
 import { addNewsletter } from './newsletter.ts'
+import { addOrders } from './orders.ts'
+import { addPayments } from './payments.ts'
 import { addProduct } from './product.ts'
 import { addWishlist } from './wishlist.ts'
 
@@ -42,6 +44,8 @@ export function createApi(shop: Shop, { corsOrigins, visitorOf, stylesheets }: A
   addDeliveryInformation(api, shop)
   addCart(api, shop)
   addWishlist(api, shop)
+  addOrders(api, shop)
+  addPayments(api, shop)
   addDocumentation(api, shop, stylesheets)
 
   refuseOtherMethods(api)

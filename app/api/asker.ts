@@ -9,6 +9,15 @@ export function askerOf(shop: Pick<Shop, 'db' | 'now' | 'auth'>, context: Contex
   return findAsker(shop, context.req.raw)
 }
 
+/** The same for calls that are the shop's own people's. */
+export function refuseCustomers(shop: Pick<Shop, 'db' | 'now' | 'auth'>): MiddlewareHandler {
+  return async (context, next) => {
+    const asker = await askerOf(shop, context)
+    if (!asker) return refuseWith(context, 'not-signed-in')
+    return asker.isAdmin ? next() : refuseWith(context, 'not-allowed')
+  }
+}
+
 /** Before anything is read that a guest has sent: who has to sign in first is told that, and not what is wrong with their words. */
 export function refuseGuests(shop: Pick<Shop, 'db' | 'now' | 'auth'>): MiddlewareHandler {
   return async (context, next) => {

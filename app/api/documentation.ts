@@ -44,6 +44,8 @@ export function addDocumentation(
         { name: 'Delivery', description: 'Where customers have things sent.' },
         { name: 'Cart', description: 'The cart of whoever is signed in.' },
         { name: 'Wishlist', description: 'What whoever is signed in would like to come back to.' },
+        { name: 'Orders', description: 'Placing orders, and following them.' },
+        { name: 'Payments', description: 'What the payment service says.' },
         { name: 'Newsletter', description: "The shop's letter." },
       ],
     })

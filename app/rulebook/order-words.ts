@@ -12,6 +12,7 @@ export const orderWords = {
     outOfStock: 'Some of it is not in stock any more. Please look at what is left; nothing was charged.',
     keyReused: 'This attempt belongs to another order. Please reload the page and try again.',
     tooExpensive: 'This is more than one order can hold. Please split it, or write to us.',
+    statusAlready: 'The order has this status already.',
     orderNotFound: 'We do not know this order.',
     reasonMissing: 'Please say why, in a few words.',
     reasonTooLong: 'Please say it in at most 1000 letters.',

@@ -1,0 +1,50 @@
+import type { z } from '@hono/zod-openapi'
+import { paymentMethodName } from '#rulebook/order-statuses.ts'
+import type { QuotedLine } from '#shop/checkout/checkout.ts'
+import { pictureUrl } from '#shop/media/media.ts'
+import type { Order, OrderPage } from '#shop/orders/orders.ts'
+import { dollarsOf } from '#shop/pricing/money.ts'
+import { deliveryOptionOf } from '#shop/shipping/delivery.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import type { DisplayedOrderSchema, OrderConflictSchema, OrderListSchema } from './orders.schema.ts'
+
+type Address = Pick<Shop, 'publicUrl'>
+
+export function orderJson({ publicUrl }: Address, order: Order): z.infer<typeof DisplayedOrderSchema> {
+  const { delivery } = order
+  return {
+    order_number: order.number,
+    order_date: order.placedAt.toISOString(),
+    order_status: order.status,
+    total_amount: dollarsOf(order.totalCents),
+    order_adress: [delivery.address, delivery.city, delivery.postalCode].filter((part) => part !== '').join(', '),
+    orderer: `${delivery.firstName} ${delivery.lastName}`.trim(),
+    phone_number: delivery.phoneNumber,
+    email: delivery.email,
+    product: order.lines.map(({ article, name, picture, priceCents, quantity }) => ({
+      image: picture ? `${publicUrl}${pictureUrl(picture, 160, 'webp')}` : '',
+      product_name: name,
+      article,
+      price: dollarsOf(priceCents),
+      quantity,
+      total: dollarsOf(priceCents * quantity),
+    })),
+    payment_method: paymentMethodName(order.paymentMethod),
+    delivery_type: deliveryOptionOf(delivery.method).name,
+  }
+}
+
+export function orderListJson(address: Address, listed: OrderPage): z.infer<typeof OrderListSchema> {
+  const { orders, page, total, totalPages } = listed
+  return { results: orders.map((order) => orderJson(address, order)), page, total, totalPages }
+}
+
+export function conflictLines(lines: readonly QuotedLine[]): z.infer<typeof OrderConflictSchema>['lines'] {
+  return lines.map(({ article, change, priceCents, quantity, available }) => ({
+    article,
+    change,
+    price: dollarsOf(priceCents),
+    quantity,
+    available,
+  }))
+}

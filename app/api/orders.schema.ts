@@ -1,0 +1,158 @@
+import { z } from '@hono/zod-openapi'
+import { orderStatuses } from '#rulebook/order-statuses.ts'
+import { orderLimits, orderWords } from '#rulebook/order-words.ts'
+import { isArticle } from '#shop/catalog/catalog.ts'
+
+const say = orderWords.problems
+
+/** Some clients send numbers as text. */
+function numeric(sentence: string) {
+  return z
+    .union(
+      [
+        z.number(sentence),
+        z
+          .string(sentence)
+          .regex(/^\d+(?:\.\d+)?$/, sentence)
+          .transform(Number),
+      ],
+      sentence,
+    )
+    .openapi({ type: 'number' })
+}
+
+const ProductSchema = z.object(
+  {
+    article: z.string(say.productWrong).refine(isArticle, say.productWrong).openapi({ example: 'CND-001' }),
+    price: numeric(say.priceWrong)
+      .refine((price) => price >= 0 && price <= 1_000_000, say.priceWrong)
+      .openapi({ example: 12.9, description: 'As the customer saw it, in dollars.' }),
+    quantity: numeric(say.quantityWrong)
+      .refine((count) => Number.isInteger(count) && count >= 1 && count <= orderLimits.quantityMax, say.quantityWrong)
+      .openapi({ example: 2 }),
+  },
+  say.productWrong,
+)
+
+const key = (text: string) => text.length >= orderLimits.keyMinLength && text.length <= orderLimits.keyMaxLength
+
+export const OrderSchema = z
+  .object(
+    {
+      products: z
+        .array(ProductSchema, say.productsMissing)
+        .min(1, say.productsMissing)
+        .max(orderLimits.linesMax, say.tooExpensive),
+      totalPrice: numeric(say.totalWrong)
+        .optional()
+        .openapi({ example: 25.8, description: 'The sum of the lines; delivery and discount are the server’s.' }),
+      deliveryInfo: z.string(say.deliveryInfo).optional().openapi({
+        example: 'Olena Kovalenko, 14 Kobzarska Street, apartment 3, Lviv, 79008, 671234567, olena@example.com, 5',
+        description: 'Name, address, city, postal code, phone, e-mail and delivery option (5, 10 or 9).',
+      }),
+      delivery: z.record(z.string(), z.unknown(), say.deliveryInfo).optional().openapi({
+        description: 'The fields of the delivery form, in place of `deliveryInfo`.',
+      }),
+      paymentMethod: z.enum(['card', 'google-pay'], say.paymentMethod).optional(),
+      discountCode: z.string(orderWords.codes['unknown-code']).max(100, orderWords.codes['unknown-code']).optional(),
+      idempotencyKey: z.string(say.keyWrong).refine(key, say.keyWrong).optional().openapi({
+        description:
+          'One for each attempt to order: the same one twice is the same order. The header Idempotency-Key does as well.',
+      }),
+    },
+    say.productsMissing,
+  )
+  .openapi('NewOrder')
+
+const dollars = (example: number) => z.number().openapi({ example })
+
+export const PlacedSchema = z
+  .object({
+    orderNumber: z.string().openapi({ example: '4K7Q-92XD' }),
+    status: z.enum(orderStatuses),
+    total: dollars(30.8),
+    discount: dollars(0),
+    delivery: dollars(5),
+    payment: z.object({
+      state: z.string().openapi({ example: 'waiting' }),
+      method: z.string().openapi({ example: 'card' }),
+      link: z.string().openapi({ description: 'Where it can be paid, by whoever has the link.' }),
+      provider: z.string().openapi({ example: 'stripe' }),
+      publishableKey: z.string().nullable(),
+      clientSecret: z.string().nullable(),
+    }),
+  })
+  .openapi('PlacedOrder')
+
+/** What of the order has changed since it was seen. */
+export const OrderConflictSchema = z
+  .object({
+    error: z.string(),
+    code: z.string().openapi({ example: 'price-changed' }),
+    lines: z
+      .array(
+        z.object({
+          article: z.string(),
+          change: z.enum(['none', 'price', 'short', 'sold-out', 'gone']),
+          price: z.number(),
+          quantity: z.number(),
+          available: z.number(),
+        }),
+      )
+      .optional(),
+  })
+  .openapi('OrderConflict')
+
+export const DisplayedOrderSchema = z
+  .object({
+    order_number: z.string().openapi({ example: '4K7Q-92XD' }),
+    order_date: z.string().openapi({ format: 'date-time' }),
+    order_status: z.enum(orderStatuses),
+    total_amount: z.number(),
+    order_adress: z.string(),
+    orderer: z.string(),
+    phone_number: z.string(),
+    email: z.string(),
+    product: z.array(
+      z.object({
+        image: z.string(),
+        product_name: z.string(),
+        article: z.string(),
+        price: z.number(),
+        quantity: z.number(),
+        total: z.number(),
+      }),
+    ),
+    payment_method: z.string(),
+    delivery_type: z.string(),
+  })
+  .openapi('Order')
+
+export const OrderListSchema = z
+  .object({
+    results: z.array(DisplayedOrderSchema),
+    page: z.number(),
+    total: z.number(),
+    totalPages: z.number(),
+  })
+  .openapi('Orders')
+
+/** What cannot be understood is as good as not given: a list is never an error. */
+export const OrderQuerySchema = z.object({
+  minDate: z.string().optional().openapi({ example: '2026-01-01', description: 'From this day on.' }),
+  maxDate: z.string().optional().openapi({ example: '2026-01-31', description: 'Up to this day, all of it included.' }),
+  page: z.string().optional().openapi({ example: '1', description: 'A page beyond the last is the last.' }),
+  status: z.string().optional().openapi({ example: 'Processing', description: 'One of the ten.' }),
+  query: z.string().optional().openapi({ description: 'Number, name, e-mail address or phone, or their beginnings.' }),
+})
+
+export const OrderStatusSchema = z
+  .object(
+    {
+      id: z.string(say.orderNumber).openapi({ example: '4K7Q-92XD' }),
+      status: z.enum(orderStatuses, say.status),
+      reason: z.string(say.reasonMissing).max(orderLimits.reasonMaxLength, say.reasonTooLong).optional(),
+    },
+    say.orderNumber,
+  )
+  .openapi('OrderStatusChange')

@@ -1,0 +1,123 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { codeSentence, placingProblems, statusProblems } from '#http/order-problems.ts'
+import { isOrderStatus } from '#rulebook/order-statuses.ts'
+import { orderWords } from '#rulebook/order-words.ts'
+import type { PlacedOrder, PlacingProblem } from '#shop/checkout/checkout.ts'
+import { placeOrder } from '#shop/checkout/place-order.server.ts'
+import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
+import { findMyOrder, findOrder, findOrderByLink } from '#shop/orders/find-my-order.server.ts'
+import { listMyOrders, listOrders } from '#shop/orders/list-orders.server.ts'
+import { orderLink } from '#shop/orders/order-links.server.ts'
+import { readOrderNumber } from '#shop/orders/orders.ts'
+import { startPayment } from '#shop/payments/start-payment.server.ts'
+import { dollarsOf } from '#shop/pricing/money.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { refuseWith } from './answer.ts'
+import { askerOf, refuseCustomers } from './asker.ts'
+import { conflictLines, orderJson, orderListJson } from './order-json.ts'
+import { listing, mine, one, placing, statusChange } from './order-routes.ts'
+import { readOrder } from './read-order.server.ts'
+
+const personal = { 'cache-control': 'no-store' }
+
+export function addOrders(api: OpenAPIHono, shop: Shop): void {
+  addPlacing(api, shop)
+
+  api.openapi({ ...listing, middleware: refuseCustomers(shop) }, async (context) => {
+    const { page, status, query, minDate, maxDate } = context.req.valid('query')
+    const listed = await listOrders(shop, {
+      page: Number(page ?? 1),
+      query,
+      status: isOrderStatus(status) ? status : undefined,
+      minDate: dayOf(minDate),
+      maxDate: dayOf(maxDate),
+    })
+    return context.json(orderListJson(shop, listed), 200, personal)
+  })
+
+  api.openapi(mine, async (context) => {
+    const asker = await askerOf(shop, context)
+    if (!asker) return refuseWith(context, 'not-signed-in')
+    const listed = await listMyOrders(shop, asker, Number(context.req.valid('query').page ?? 1))
+    return context.json(orderListJson(shop, listed), 200, personal)
+  })
+
+  api.openapi(one, async (context) => {
+    const number = readOrderNumber(context.req.valid('param').number)
+    const order = number && (await findFor(shop, context, number))
+    return order ? context.json(orderJson(shop, order), 200, personal) : refuseWith(context, 'not-found')
+  })
+
+  api.openapi({ ...statusChange, middleware: refuseCustomers(shop) }, async (context) => {
+    const asker = await askerOf(shop, context)
+    if (!asker) return refuseWith(context, 'not-signed-in')
+    const { id, status, reason } = context.req.valid('json')
+    const number = readOrderNumber(id)
+    if (!number) return context.json({ error: orderWords.statusFailed(id), code: 'order-not-found' }, 404, personal)
+    const changed = await changeOrderStatus(shop, asker, { number, status, reason })
+    if (changed.ok) return context.json({ message: orderWords.statusChanged, status }, 200, personal)
+    const { code } = changed.problem
+    if (code === 'status-already') return context.body(null, 204)
+    if (code === 'order-not-found') return context.json({ error: orderWords.statusFailed(number), code }, 404, personal)
+    const { status: answer, sentence } = statusProblems[code]
+    return context.json({ error: sentence, code, fields: { reason: sentence } }, answer, personal)
+  })
+}
+
+function addPlacing(api: OpenAPIHono, shop: Shop): void {
+  api.openapi(placing, async (context) => {
+    const read = readOrder(context.req.valid('json'), context.req.header('idempotency-key'))
+    if (!read.ok) return refuseWith(context, 'invalid', read.problem.fields)
+    const placed = await placeOrder(shop, await askerOf(shop, context), read.value)
+    if (!placed.ok) return context.json(conflictJson(placed.problem), 409, personal)
+    const { value: order } = placed
+    return context.json(
+      {
+        orderNumber: order.number,
+        status: order.status,
+        total: dollarsOf(order.totalCents),
+        discount: dollarsOf(order.discountCents),
+        delivery: dollarsOf(order.deliveryCents),
+        payment: {
+          ...(await paymentJson(shop, order, read.value.payment === 'follows')),
+          method: read.value.paymentMethod,
+          link: orderLink(shop, order.number),
+        },
+      },
+      200,
+      personal,
+    )
+  })
+}
+
+/** What a client needs to pay at once; when the payment service is away, the link still leads there. */
+async function paymentJson(shop: Shop, { number, payment }: PlacedOrder, follows: boolean) {
+  const started = follows ? await startPayment(shop, number) : null
+  const { name: provider, publishableKey } = shop.payments
+  if (!started?.ok) return { state: payment.state, provider, publishableKey, clientSecret: null }
+  return { state: started.value.state, provider, publishableKey, clientSecret: started.value.clientSecret }
+}
+
+function conflictJson(problem: PlacingProblem) {
+  if (problem.code === 'discount-refused') {
+    return { error: codeSentence(problem.problem), code: problem.problem.code }
+  }
+  const error = placingProblems[problem.code].sentence
+  return 'lines' in problem
+    ? { error, code: problem.code, lines: conflictLines(problem.lines) }
+    : { error, code: problem.code }
+}
+
+async function findFor(shop: Shop, context: Context, number: PlacedOrder['number']) {
+  const byLink = await findOrderByLink(shop, number, context.req.query('key') ?? '')
+  if (byLink) return byLink
+  const asker = await askerOf(shop, context)
+  if (!asker) return null
+  return asker.isAdmin ? await findOrder(shop, number) : await findMyOrder(shop, asker, number)
+}
+
+function dayOf(text: string | undefined): Date | undefined {
+  const day = new Date(/^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? '')
+  return Number.isNaN(day.getTime()) ? undefined : day
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from '@hono/zod-openapi'
+import { orderLimits, orderWords } from '#rulebook/order-words.ts'
+import type { AskedOrder } from '#shop/checkout/checkout.ts'
+import { readDeliveryInfo } from '#shop/checkout/delivery-info.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import { DeliveryForm } from '#shop/shipping/delivery.schema.ts'
+import type { OrderSchema } from './orders.schema.ts'
+
+type Body = z.infer<typeof OrderSchema>
+type Wrong = { code: 'invalid'; fields: Record<string, string> }
+
+/** What of a new order takes more than its shape to understand. */
+export function readOrder(body: Body, headerKey: string | undefined): Result<AskedOrder, Wrong> {
+  const lines = body.products.map(({ article, price, quantity }) => ({ article, quantity, priceCents: centsOf(price) }))
+  const sumCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+  if (body.totalPrice !== undefined && centsOf(body.totalPrice) !== sumCents) {
+    return wrong({ totalPrice: orderWords.problems.totalWrong })
+  }
+  const idempotencyKey = body.idempotencyKey ?? headerKey ?? randomUUID()
+  if (idempotencyKey.length < orderLimits.keyMinLength || idempotencyKey.length > orderLimits.keyMaxLength) {
+    return wrong({ idempotencyKey: orderWords.problems.keyWrong })
+  }
+  const delivery = readDelivery(body)
+  if (!delivery.ok) return delivery
+  return accept({
+    idempotencyKey,
+    lines,
+    delivery: delivery.value,
+    paymentMethod: body.paymentMethod ?? 'card',
+    payment: body.paymentMethod ? 'follows' : 'later',
+    discountCode: body.discountCode,
+  })
+}
+
+function readDelivery({ delivery, deliveryInfo }: Body): Result<AskedOrder['delivery'], Wrong> {
+  const draft = delivery ?? readDeliveryInfo(deliveryInfo ?? '')
+  if (!draft) return wrong({ deliveryInfo: orderWords.problems.deliveryInfo })
+  const read = DeliveryForm.safeParse(draft)
+  if (read.success) return accept(read.data)
+  const fields = read.error.issues.map(({ path, message }) => [
+    delivery ? ['delivery', ...path].join('.') : 'deliveryInfo',
+    message,
+  ])
+  return wrong(Object.fromEntries(fields.reverse()))
+}
+
+function wrong(fields: Record<string, string>) {
+  return refuse({ code: 'invalid' as const, fields })
+}
+
+function centsOf(dollars: number): number {
+  return Math.round(dollars * 100)
+}

@@ -1,0 +1,57 @@
+import { orderWords } from '#rulebook/order-words.ts'
+import type { PlacingProblem } from '#shop/checkout/checkout.ts'
+import type { CancelProblem } from '#shop/orders/cancel-my-order.server.ts'
+import type { StatusProblem } from '#shop/orders/change-order-status.server.ts'
+import type { RefundProblem } from '#shop/orders/refund-order.server.ts'
+import type { StartProblem } from '#shop/payments/start-payment.server.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import type { CodeProblem } from '#shop/promotions/promotions.ts'
+
+type OrderProblem = { status: 404 | 409 | 422 | 503; sentence: string }
+
+const words = orderWords.problems
+
+export const placingProblems = {
+  'price-changed': { status: 409, sentence: words.priceChanged },
+  'out-of-stock': { status: 409, sentence: words.outOfStock },
+  'discount-refused': { status: 409, sentence: orderWords.codes['unknown-code'] },
+  'key-reused': { status: 409, sentence: words.keyReused },
+  'too-expensive': { status: 409, sentence: words.tooExpensive },
+} as const satisfies Record<PlacingProblem['code'], OrderProblem>
+
+export const startProblems = {
+  'order-not-found': { status: 404, sentence: words.orderNotFound },
+  'already-paid': { status: 409, sentence: words.alreadyPaid },
+  'not-payable': { status: 409, sentence: words.notPayable },
+  'out-of-stock': { status: 409, sentence: words.outOfStock },
+  'code-used-up': { status: 409, sentence: orderWords.codes['code-used-up'] },
+  'provider-away': { status: 503, sentence: words.providerAway },
+} as const satisfies Record<StartProblem['code'], OrderProblem>
+
+export const statusProblems = {
+  'order-not-found': { status: 404, sentence: words.orderNotFound },
+  /** Sent as 204, which carries no words: the client shows those it knows. */
+  'status-already': { status: 409, sentence: words.statusAlready },
+  'reason-missing': { status: 422, sentence: words.reasonMissing },
+  'reason-too-long': { status: 422, sentence: words.reasonTooLong },
+  'out-of-stock': { status: 409, sentence: words.outOfStock },
+} as const satisfies Record<StatusProblem['code'], OrderProblem>
+
+export const cancelProblems = {
+  'order-not-found': { status: 404, sentence: words.orderNotFound },
+  'not-pending': { status: 409, sentence: words.notPending },
+} as const satisfies Record<CancelProblem['code'], OrderProblem>
+
+export const refundProblems = {
+  'order-not-found': { status: 404, sentence: words.orderNotFound },
+  'nothing-to-refund': { status: 409, sentence: words.nothingToRefund },
+  'refund-too-large': { status: 422, sentence: words.refundTooLarge },
+  'reason-missing': { status: 422, sentence: words.reasonMissing },
+  'reason-too-long': { status: 422, sentence: words.reasonTooLong },
+} as const satisfies Record<RefundProblem['code'], OrderProblem>
+
+/** Why a code does not count, in a sentence. */
+export function codeSentence(problem: CodeProblem): string {
+  if (problem.code === 'code-minimum') return orderWords.codes['code-minimum'](formatPrice(problem.minimumCents))
+  return orderWords.codes[problem.code]
+}

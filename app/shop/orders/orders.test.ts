@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
+import { anOrder, aPaidOrder, lettersTo, orderNow, shelfOf } from '#tests/support/make-orders.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { anonymiseOrders } from './anonymise-orders.server.ts'
+import { cancelMyOrder } from './cancel-my-order.server.ts'
+import { changeOrderStatus } from './change-order-status.server.ts'
+import { findMyOrder, findOrderByLink } from './find-my-order.server.ts'
+import { listMyOrders } from './list-orders.server.ts'
+import { readOrderNumber } from './orders.ts'
+import { refundOrder } from './refund-order.server.ts'
+
+test('on its way an order leaves a history and letters, and the usual path asks for no reason', async () => {
+  const shop = await openTestShop()
+  const owner = await anOwner(shop)
+  const order = await aPaidOrder(shop, [await aProduct(shop)])
+
+  await changeOrderStatus(shop, owner, { number: order.number, status: 'Shipped' })
+  await changeOrderStatus(shop, owner, { number: order.number, status: 'Delivered' })
+  await changeOrderStatus(shop, owner, { number: order.number, status: 'Done' })
+
+  const { changes } = await orderNow(shop, order)
+  expect(changes.map(({ to, by }) => `${to} by ${by}`)).toEqual([
+    'Pending by customer',
+    'Processing by shop',
+    'Shipped by owner',
+    'Delivered by owner',
+    'Done by owner',
+  ])
+  expect(await lettersTo(shop)).toEqual(['order-confirmation', 'order-status', 'order-status'])
+})
+
+test('cancelling puts stock and money back exactly once, however often and at once it is done', async () => {
+  const shop = await openTestShop()
+  const owner = await anOwner(shop)
+  const candle = await aProduct(shop, { stock: 5 })
+  const order = await aPaidOrder(shop, [candle], { quantity: 2 })
+  const cancel = () =>
+    changeOrderStatus(shop, owner, { number: order.number, status: 'Cancelled', reason: 'The box was wet' })
+
+  await Promise.all([cancel(), cancel(), cancel()])
+  await changeOrderStatus(shop, owner, { number: order.number, status: 'Failed', reason: 'Once more' })
+
+  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 5, held: 0 })
+  expect(await orderNow(shop, order)).toMatchObject({ refundedCents: order.totalCents })
+  expect(await listStockDisagreements(shop.db)).toEqual([])
+})
+
+test('an order brought back to life takes its goods again, when they are there', async () => {
+  const shop = await openTestShop()
+  const owner = await anOwner(shop)
+  const candle = await aProduct(shop, { stock: 1 })
+  const order = await aPaidOrder(shop, [candle])
+  const move = (status: 'Cancelled' | 'Processing') =>
+    changeOrderStatus(shop, owner, { number: order.number, status, reason: 'They called' })
+  await move('Cancelled')
+
+  const revived = await move('Processing')
+  const shelf = await shelfOf(shop, candle)
+  await move('Cancelled')
+  await aPaidOrder(shop, [candle])
+  const tooLate = await move('Processing')
+
+  expect([revived.ok, shelf]).toEqual([true, { on_hand: 0, held: 0 }])
+  expect(tooLate).toEqual({ ok: false, problem: { code: 'out-of-stock' } })
+  expect(await listStockDisagreements(shop.db)).toEqual([])
+})
+
+test('customers call off what waits for its payment, and nothing else, and nobody else’s', async () => {
+  const shop = await openTestShop()
+  const customer = await aCustomer(shop)
+  const candle = await aProduct(shop, { stock: 3 })
+  const waiting = await anOrder(shop, [candle], {}, customer)
+  const paid = await aPaidOrder(shop, [candle], {}, customer)
+  const as = (asker: Pick<SignedIn, 'id'>) => ({ kind: 'customer', asker }) as const
+
+  const foreign = await cancelMyOrder(shop, as(await aCustomer(shop)), waiting.number)
+  const called = await cancelMyOrder(shop, as(customer), waiting.number)
+  const tooLate = await cancelMyOrder(shop, as(customer), paid.number)
+
+  expect([foreign, called, tooLate]).toMatchObject([
+    { problem: { code: 'order-not-found' } },
+    { ok: true },
+    { problem: { code: 'not-pending' } },
+  ])
+  expect(await orderNow(shop, waiting)).toMatchObject({ status: 'Cancelled', paymentState: 'cancelled' })
+  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 2, held: 0 })
+})
+
+test('money goes back line by line to the last cent, and never more than was paid', async () => {
+  const shop = await openTestShop()
+  const owner = await anOwner(shop)
+  const candle = await aProduct(shop, { stock: 5, priceCents: 333 })
+  const order = await aPaidOrder(shop, [candle], { quantity: 3 })
+  const refund = (quantity: number) => {
+    const lines = [{ article: candle.article, quantity }]
+    return refundOrder(shop, owner, { number: order.number, reason: 'It arrived broken.', lines })
+  }
+
+  const one = await refund(1)
+  const tooMany = await refund(3)
+  const [shelf, half] = [await shelfOf(shop, candle), await orderNow(shop, order)]
+  const rest = await refundOrder(shop, owner, { number: order.number, reason: 'All of it, then.' })
+  const nothing = await refundOrder(shop, owner, { number: order.number, reason: 'Again' })
+
+  expect([one, tooMany]).toMatchObject([{ value: { refundedCents: 333 } }, { problem: { code: 'refund-too-large' } }])
+  expect([shelf.on_hand, half.status, half.lines[0]?.refundedQuantity]).toEqual([3, 'Processing', 1])
+  expect([rest, nothing]).toMatchObject([
+    { value: { refundedCents: order.totalCents - 333 } },
+    { problem: { code: 'nothing-to-refund' } },
+  ])
+  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 5, held: 0 })
+  expect(await orderNow(shop, order)).toMatchObject({ status: 'Refunded', refundedCents: order.totalCents })
+  expect(await listStockDisagreements(shop.db)).toEqual([])
+})
+
+test('customers see their own orders; when their account goes, the orders stay without them', async () => {
+  const shop = await openTestShop()
+  const customer = await aCustomer(shop)
+  const order = await anOrder(shop, [await aProduct(shop)], {}, customer)
+  await anOrder(shop, [await aProduct(shop)])
+
+  const mine = await listMyOrders(shop, customer)
+  const foreign = await findMyOrder(shop, await aCustomer(shop), order.number)
+  await shop.db.transaction().execute((tx) => anonymiseOrders(shop, tx, customer.id))
+
+  expect(mine.orders.map(({ number }) => number)).toEqual([order.number])
+  expect(foreign).toBeNull()
+  expect(await orderNow(shop, order)).toMatchObject({
+    totalCents: order.totalCents,
+    delivery: { email: '', lastName: '' },
+  })
+})
+
+test('the signed link opens its order only', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop)
+  const [order, other] = [await anOrder(shop, [candle]), await anOrder(shop, [candle])]
+
+  const opened = await findOrderByLink(shop, order.number, order.linkKey)
+  const crossed = await findOrderByLink(shop, other.number, order.linkKey)
+
+  expect([opened?.number, crossed]).toEqual([order.number, null])
+})
+
+test('an order number is understood as people type it', () => {
+  const typed = ['4K7Q-92XD', ' №4k7q 92xd', '4K7Q92XD', '4K7Q-92X', ''].map(readOrderNumber)
+
+  expect(typed).toEqual(['4K7Q-92XD', '4K7Q-92XD', '4K7Q-92XD', null, null])
+})
+
+async function anOwner(shop: TestShop): Promise<SignedIn> {
+  const { id, fullName, email } = await anAdmin(shop)
+  // A session is no part of what is tested here.
+  return { id, fullName, email, emailConfirmed: true, isAdmin: true, sessionId: '' as SignedIn['sessionId'] }
+}

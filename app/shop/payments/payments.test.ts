@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { refuse } from '#shop/result.ts'
+import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { anOrder, lettersTo, orderNow, pay, shelfOf } from '#tests/support/make-orders.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { carryOutRefund } from './carry-out-refund.server.ts'
+import { payWithTestCard } from './pay-with-test-card.server.ts'
+import { reconcilePayments } from './reconcile-payments.server.ts'
+import { settlePayment } from './settle-payment.server.ts'
+import { startPayment } from './start-payment.server.ts'
+
+test('a paid order takes its goods off the shelf and is confirmed, once, whoever tells us', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 5 })
+  const order = await anOrder(shop, [candle], { quantity: 2 })
+  await pay(shop, order, 'lost-webhook')
+
+  await Promise.all(Array.from({ length: 6 }, () => settlePayment(shop, order.payment.id)))
+
+  expect(await orderNow(shop, order)).toMatchObject({ status: 'Processing', paymentState: 'paid', heldUntil: null })
+  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 3, held: 0 })
+  expect(await lettersTo(shop)).toEqual(['order-confirmation'])
+  expect(await listStockDisagreements(shop.db)).toEqual([])
+})
+
+test('a declined card lets the goods go, and another card can still pay', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 1 })
+  const order = await anOrder(shop, [candle])
+
+  await pay(shop, order, 'decline')
+  const declined = [await orderNow(shop, order), await shelfOf(shop, candle)]
+  await pay(shop, order, 'success')
+
+  expect(declined).toMatchObject([
+    { status: 'Pending', paymentState: 'declined' },
+    { on_hand: 1, held: 0 },
+  ])
+  expect(await orderNow(shop, order)).toMatchObject({ status: 'Processing' })
+  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 0, held: 0 })
+})
+
+test('a bank that asks first is waited for', async () => {
+  const shop = await openTestShop()
+  const order = await anOrder(shop, [await aProduct(shop)])
+
+  await pay(shop, order, 'needs-confirmation')
+  const asked = await orderNow(shop, order)
+  await payWithTestCard(shop, order.number, 'confirm')
+
+  expect(asked.status).toBe('Pending')
+  expect((await orderNow(shop, order)).status).toBe('Processing')
+})
+
+test('a payment that nobody told us about, and one that takes its time, are found by the job', async () => {
+  const shop = await openTestShop()
+  const lost = await anOrder(shop, [await aProduct(shop)])
+  const slow = await anOrder(shop, [await aProduct(shop)])
+  await pay(shop, lost, 'lost-webhook')
+  await pay(shop, slow, 'delayed')
+  shop.clock.advance(70_000)
+
+  await reconcilePayments(shop)
+
+  expect([await orderNow(shop, lost), await orderNow(shop, slow)]).toMatchObject([
+    { status: 'Processing' },
+    { status: 'Processing' },
+  ])
+})
+
+test('a hold ends after fifteen minutes, with one letter to whoever agreed to it', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 3 })
+  const order = await anOrder(shop, [candle], { mayRemind: true })
+  await anOrder(shop, [candle], { delivery: { email: 'quiet@example.com' } })
+  shop.clock.advance(15 * 60_000)
+
+  await reconcilePayments(shop)
+  await reconcilePayments(shop)
+
+  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 3, held: 0 })
+  expect(await orderNow(shop, order)).toMatchObject({ status: 'Pending', heldUntil: null, mayPay: true })
+  expect([await lettersTo(shop), await lettersTo(shop, 'quiet@example.com')]).toEqual([['payment-reminder'], []])
+})
+
+test('who pays after the last piece was sold is told, and gets the money back', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 1 })
+  const late = await anOrder(shop, [candle])
+  const started = await startPayment(shop, late.number)
+  shop.clock.advance(16 * 60_000)
+  await reconcilePayments(shop)
+  await pay(shop, await anOrder(shop, [candle], { delivery: { email: 'quick@example.com' } }))
+
+  await payWithTestCard(shop, late.number, 'success')
+  await carryOutRefunds(shop)
+
+  expect(started.ok).toBe(true)
+  expect(await orderNow(shop, late)).toMatchObject({ status: 'Failed', refundedCents: late.totalCents })
+  expect(await lettersTo(shop)).toEqual(['order-status'])
+  expect(await sentBack(shop)).toEqual([{ amount_cents: late.totalCents }])
+  expect(await listStockDisagreements(shop.db)).toEqual([])
+})
+
+test('an order that nobody pays for in a day is given up, and closed at the payment service', async () => {
+  const shop = await openTestShop()
+  const order = await anOrder(shop, [await aProduct(shop)])
+  await startPayment(shop, order.number)
+  shop.clock.advance(25 * 3_600_000)
+
+  await reconcilePayments(shop)
+
+  const [payment] = await shop.db.selectFrom('test_payments').select('state').execute()
+  expect(await orderNow(shop, order)).toMatchObject({ status: 'Failed', paymentState: 'cancelled' })
+  expect(payment?.state).toBe('cancelled')
+  expect(await startPayment(shop, order.number)).toMatchObject({ ok: false, problem: { code: 'not-payable' } })
+})
+
+test('while the payment service is away nothing is charged, and trying again pays once', async () => {
+  const shop = await openTestShop()
+  const order = await anOrder(shop, [await aProduct(shop)])
+  const away = { ...shop.payments, createPayment: async () => refuse({ code: 'provider-away' as const }) }
+
+  const refused = await startPayment({ ...shop, payments: away }, order.number)
+  const [first, second] = await Promise.all([startPayment(shop, order.number), startPayment(shop, order.number)])
+
+  expect(refused).toMatchObject({ ok: false, problem: { code: 'provider-away' } })
+  expect(first.ok && first.value.ref).toBe(second.ok && second.value.ref)
+  expect(await shop.db.selectFrom('test_payments').selectAll().execute()).toHaveLength(1)
+})
+
+test('a hold that ended is taken up again while there is enough, and not when there is not', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 1 })
+  const order = await anOrder(shop, [candle])
+  shop.clock.advance(16 * 60_000)
+  await reconcilePayments(shop)
+
+  const again = await startPayment(shop, order.number)
+  shop.clock.advance(16 * 60_000)
+  await reconcilePayments(shop)
+  await anOrder(shop, [candle])
+  const sold = await startPayment(shop, order.number)
+
+  expect(again.ok).toBe(true)
+  expect(sold).toMatchObject({ ok: false, problem: { code: 'out-of-stock' } })
+})
+
+async function carryOutRefunds(shop: TestShop): Promise<void> {
+  const refunds = await shop.db.selectFrom('refunds').select('id').execute()
+  await Promise.all(refunds.flatMap(({ id }) => [carryOutRefund(shop, id), carryOutRefund(shop, id)]))
+}
+
+async function sentBack(shop: TestShop) {
+  return await shop.db.selectFrom('test_refunds').select('amount_cents').execute()
+}
