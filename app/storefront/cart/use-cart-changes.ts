@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
-import { addToCart, putBackInCart, removeFromCart } from '#storefront/houseguest/houseguest-state.ts'
+import { addToCart, afterMirror, putBackInCart, removeFromCart } from '#storefront/houseguest/houseguest-state.ts'
 import { useToast } from '#ui/toast.tsx'
 
 /** Puts a product into the cart or takes it out, and says so. */
@@ -13,21 +13,25 @@ export function useCartChanges(): {
   const toast = useToast()
   const navigate = useNavigate()
   const viewCart = { label: messages.cart.view, run: () => void navigate('/cart') }
+  const remove = (article: string) => {
+    const removed = removeFromCart(article)
+    if (!removed) {
+      afterMirror(() => remove(article))
+      return
+    }
+    toast({
+      tone: 'info',
+      text: messages.cart.removed(removed.product.name),
+      action: { label: messages.undo, run: () => putBackInCart(removed) },
+    })
+  }
   return {
+    remove,
     add: (product, amount) => {
       const outcome = addToCart(product, amount)
       if (outcome === 'full') toast({ tone: 'error', text: messages.cart.full(limits.cartLinesMax), action: viewCart })
       else if (outcome === 'already') toast({ tone: 'info', text: messages.cart.already, action: viewCart })
       else toast({ tone: 'success', text: addedText(product, amount), action: viewCart })
-    },
-    remove: (article) => {
-      const removed = removeFromCart(article)
-      if (!removed) return
-      toast({
-        tone: 'info',
-        text: messages.cart.removed(removed.product.name),
-        action: { label: messages.undo, run: () => putBackInCart(removed) },
-      })
     },
   }
 }

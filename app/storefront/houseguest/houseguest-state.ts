@@ -108,12 +108,31 @@ export function putBackInCart(line: CartLine): void {
 
 /** Changes a line's amount, or the product as the guest saw it; a line that is gone meanwhile stays gone. */
 export function changeCartLine(article: string, changes: { amount?: number; product?: ProductSummary }): void {
+  guest.catchUp()
+  if (!findOn(guest.getState().cart, article)) {
+    afterMirror(() => changeCartLine(article, changes))
+    return
+  }
   const product = changes.product && keptProductOf(changes.product)
   guest.change(({ cart }) => {
     const line = findOn(cart, article)
     if (!line) return {}
     const changed = { ...line, amount: changes.amount ?? line.amount, product: product ?? line.product }
     return { cart: putOn(cart, changed, limits.cartLinesMax, guest.now()) }
+  })
+}
+
+/**
+ * A customer's page shows what the server knew before this browser has heard of it. What is asked of a thing that is not here yet is
+ * done when it has come.
+ */
+export function afterMirror(action: () => void): void {
+  const { ownership, recognised } = guest.getState()
+  if (!isKnownHere() || (recognised !== null && ownership.owner === recognised)) return
+  const stopWaiting = guest.subscribe((state) => {
+    if (state.recognised === null || state.ownership.owner !== state.recognised) return
+    stopWaiting()
+    action()
   })
 }
 
