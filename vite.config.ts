@@ -41,6 +41,9 @@ export default defineConfig({
     // lost that way, and the first paint waits.
     client: {
       build: {
+        // Slower than the bundler's own, and two kilobytes smaller on every first visit.
+        minify: 'terser',
+        terserOptions: { module: true, compress: { passes: 3 } },
         rolldownOptions: {
           // Nobody's code here depends on what reading a property sets off.
           treeshake: { propertyReadSideEffects: false },
