@@ -38,18 +38,18 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function wordsFor(error: unknown, note: PageProblemNote | null) {
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return { title: words.notFoundTitle, sentence: messages.problems.notFound, drawing: 'not-found' } as const
+    return { title: words.notFoundTitle, sentence: words.notFound, drawing: 'not-found' } as const
   }
   if (isRouteErrorResponse(error) && error.status === 403) {
-    return { title: words.notAllowedTitle, sentence: messages.problems.notAllowed, drawing: 'not-found' } as const
+    return { title: words.notAllowedTitle, sentence: words.notAllowed, drawing: 'not-found' } as const
   }
   if (isRouteErrorResponse(error) && error.status < 500) {
-    return { title: words.malformedTitle, sentence: messages.problems.malformed, drawing: 'not-found' } as const
+    return { title: words.malformedTitle, sentence: words.malformed, drawing: 'not-found' } as const
   }
   if (note?.problem === 'unavailable') {
     return { title: words.unavailableTitle, sentence: words.unavailable, drawing: 'error' } as const
   }
-  return { title: words.unexpectedTitle, sentence: messages.problems.unexpected, drawing: 'error' } as const
+  return { title: words.unexpectedTitle, sentence: words.unexpected, drawing: 'error' } as const
 }
 
 /** A click that failed: the answer's text is the request's id. */

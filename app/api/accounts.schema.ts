@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { limits } from '#rulebook/limits.ts'
-import { messages } from '#rulebook/messages.ts'
+import { problemWords } from '#rulebook/problem-words.ts'
 import type { GuestThings } from '#shop/cart/merge-guest.server.ts'
 import { InCartSchema } from './cart.schema.ts'
 import { ProductSchema } from './catalog.schema.ts'
@@ -55,7 +55,7 @@ export const RegisterSchema = z
         .optional()
         .openapi({ type: 'string', description: 'Of the provider, for the server to ask it who this is.' }),
     },
-    messages.problems.malformed,
+    problemWords.malformed,
   )
   .openapi('Register', { required: ['fullName', 'email', 'password'] })
 
@@ -75,7 +75,7 @@ export const LoginSchema = z
       wishList,
       inCart,
     },
-    messages.problems.malformed,
+    problemWords.malformed,
   )
   .openapi('Login', { required: ['email', 'password'] })
 
@@ -90,12 +90,12 @@ export const SecondFactorSchema = z
       wishList,
       inCart,
     },
-    messages.problems.malformed,
+    problemWords.malformed,
   )
   .openapi('SecondFactor', { required: ['code'] })
 
 export const ForgotSchema = z
-  .object({ email: sent('email') }, messages.problems.malformed)
+  .object({ email: sent('email') }, problemWords.malformed)
   .openapi('ForgotPassword', { required: ['email'] })
 
 const token = z
@@ -104,11 +104,11 @@ const token = z
   .openapi({ type: 'string', description: 'From the link in the letter.', example: 'x'.repeat(43) })
 
 export const ResetSchema = z
-  .object({ token, password: sent('password') }, messages.problems.malformed)
+  .object({ token, password: sent('password') }, problemWords.malformed)
   .openapi('ResetPassword', { required: ['token', 'password'] })
 
 export const ConfirmSchema = z
-  .object({ token }, messages.problems.malformed)
+  .object({ token }, problemWords.malformed)
   .openapi('ConfirmEmail', { required: ['token'] })
 
 const person = { fullName: z.string(), email: z.string(), isAdmin: z.boolean() }

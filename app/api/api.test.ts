@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#db/open-database.server.ts'
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
+import { problemWords } from '#rulebook/problem-words.ts'
 import type { Tables } from '#shop/database.server.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { apiOf, openTestApi } from '#tests/support/test-api.ts'
@@ -21,7 +22,7 @@ test('an unknown address is refused in JSON, whatever is asked of it', async () 
   ])
 
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
-    Array(5).fill({ status: 404, body: { error: messages.problems.notFound, code: 'not-found' } }),
+    Array(5).fill({ status: 404, body: { error: problemWords.notFound, code: 'not-found' } }),
   )
 })
 
@@ -35,7 +36,7 @@ test('a known address says which methods it answers', async () => {
   expect([written.status, written.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   expect([read.status, read.headers.get('allow')]).toEqual([405, 'PUT'])
   expect([asked.status, asked.headers.get('allow')]).toEqual([204, 'GET, HEAD'])
-  expect(written.body).toEqual({ error: messages.problems.wrongMethod, code: 'wrong-method' })
+  expect(written.body).toEqual({ error: problemWords.wrongMethod, code: 'wrong-method' })
 })
 
 test('HEAD answers like GET, without the body', async () => {
@@ -61,7 +62,7 @@ test('while the database is away every call says so, and what can wait does', as
   await away.close()
 
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
-    Array(4).fill({ status: 503, body: { error: messages.problems.unavailable, code: 'unavailable' } }),
+    Array(4).fill({ status: 503, body: { error: problemWords.unavailable, code: 'unavailable' } }),
   )
   expect(answers[0]?.headers.get('retry-after')).toBe(String(limits.unavailableRetrySeconds))
   expect(view.status).toBe(204)
@@ -74,7 +75,7 @@ test('a mistake of ours is written down, and nothing of it is shown', async () =
   const { status, body, text, headers } = await ask('/candles')
 
   expect(status).toBe(500)
-  expect(body).toEqual({ error: messages.problems.unexpected, code: 'unexpected' })
+  expect(body).toEqual({ error: problemWords.unexpected, code: 'unexpected' })
   expect(text).not.toMatch(/listing_counts|select|at .*\.ts/)
   expect(headers.get('cache-control')).toBe('no-store')
   expect(shop.logged).toMatchObject([
@@ -93,8 +94,7 @@ test('no word of a library reaches a caller', async () => {
 
   const words = answers.flatMap(({ body }) => sentencesIn(body))
   const said = new Set<string>([
-    ...Object.values(messages.problems),
-    messages.api.articleMissing,
+    ...Object.values(problemWords),
     messages.subscribe.blank,
     messages.subscribe.invalid,
   ])

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { limits } from '#rulebook/limits.ts'
-import { messages } from '#rulebook/messages.ts'
+import { problemWords } from '#rulebook/problem-words.ts'
 import { ProductSchema } from './catalog.schema.ts'
 
-const article = z.string(messages.api.articleMissing).openapi({ example: 'CND-001' })
+const article = z.string(problemWords.articleMissing).openapi({ example: 'CND-001' })
 
-export const ArticleSchema = z.object({ article }, messages.problems.malformed).openapi('Article')
+export const ArticleSchema = z.object({ article }, problemWords.malformed).openapi('Article')
 
 export const ArticleInPath = z.object({
   article: article.openapi({
@@ -16,13 +16,13 @@ export const ArticleInPath = z.object({
 
 /** Numbers may come as text: older clients send what stands in their field. */
 const quantity = z
-  .union([z.number(), z.string().trim().min(1).transform(Number)], messages.api.quantityWrong)
-  .pipe(z.int(messages.api.quantityWrong).min(0, messages.api.quantityWrong))
+  .union([z.number(), z.string().trim().min(1).transform(Number)], problemWords.quantityWrong)
+  .pipe(z.int(problemWords.quantityWrong).min(0, problemWords.quantityWrong))
   .transform((wanted) => Math.min(wanted, limits.cartAmountMax))
   .openapi({ type: 'integer', minimum: 0, example: 2 })
 
 export const QuantityInCartSchema = z
-  .object({ article, quantity }, messages.problems.malformed)
+  .object({ article, quantity }, problemWords.malformed)
   .openapi('QuantityInCart', { required: ['article', 'quantity'] })
 
 export const CartLineSchema = z

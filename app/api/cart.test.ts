@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from '#rulebook/messages.ts'
+import { problemWords } from '#rulebook/problem-words.ts'
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aVisitOf } from '#tests/support/make-accounts.ts'
@@ -22,7 +22,7 @@ test('a guest has no cart and no wishlist here', async () => {
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
     Array(calls.length).fill({
       status: 401,
-      body: { error: messages.problems.notSignedIn, code: 'not-signed-in' },
+      body: { error: problemWords.notSignedIn, code: 'not-signed-in' },
     }),
   )
 })
@@ -43,7 +43,7 @@ test('a line is set, shown with its product, and taken out', async () => {
   expect([removed.status, once.status, once.body]).toEqual([
     204,
     404,
-    { error: messages.problems.notInCart, code: 'not-in-cart' },
+    { error: problemWords.notInCart, code: 'not-in-cart' },
   ])
 })
 
@@ -77,9 +77,9 @@ test('an amount that is none is refused with its sentence', async () => {
     Array(amounts.length).fill({
       status: 422,
       body: {
-        error: messages.problems.invalid,
+        error: problemWords.invalid,
         code: 'invalid',
-        fields: { quantity: messages.api.quantityWrong },
+        fields: { quantity: problemWords.quantityWrong },
       },
     }),
   )
@@ -124,7 +124,7 @@ test('a heart needs a product', async () => {
   const missing = await ask('/to-wish-list', { method: 'PUT', body: {}, headers })
   const unknown = await ask('/to-wish-list', { method: 'PUT', body: { article: 'CND-NO' }, headers })
 
-  expect([missing.status, missing.body]).toMatchObject([422, { fields: { article: messages.api.articleMissing } }])
+  expect([missing.status, missing.body]).toMatchObject([422, { fields: { article: problemWords.articleMissing } }])
   expect([unknown.status, unknown.body]).toMatchObject([404, { code: 'product-not-found' }])
 })
 

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { deliveryOptions } from '#rulebook/delivery.ts'
-import { messages } from '#rulebook/messages.ts'
+import { problemWords } from '#rulebook/problem-words.ts'
 import type { Address } from '#shop/shipping/addresses.ts'
 import { DeliveryForm } from '#shop/shipping/delivery.schema.ts'
 import { deliveryDraft, deliveryFields, deliveryMaxLength, deliveryValue } from '#shop/shipping/delivery.ts'
@@ -80,7 +80,7 @@ const DeliveryInformationSchema = z
           description: 'The delivery option by its price in dollars. The first one when it is missing.',
         }),
     },
-    messages.problems.malformed,
+    problemWords.malformed,
   )
   .openapi('DeliveryInformation', { required: [...deliveryFields].filter((field) => field !== 'optionDeliveryMethod') })
 

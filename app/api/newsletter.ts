@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { subscribeProblems } from '#http/problems.ts'
 import { messages } from '#rulebook/messages.ts'
+import { problemWords } from '#rulebook/problem-words.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { refusals } from './problem.schema.ts'
@@ -23,7 +24,7 @@ export function addNewsletter(api: OpenAPIHono, shop: Shop): void {
 const SubscribeSchema = z
   .object(
     { email: z.unknown().optional().openapi({ type: 'string', format: 'email', example: 'astrid@example.com' }) },
-    messages.problems.malformed,
+    problemWords.malformed,
   )
   .openapi('Subscribe', { required: ['email'] })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#rulebook/limits.ts'
-import { messages } from '#rulebook/messages.ts'
+import { problemWords } from '#rulebook/problem-words.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
 import { openTestApi } from '#tests/support/test-api.ts'
 
@@ -79,7 +79,7 @@ test('a product that is unknown, or no longer sold, is not there', async () => {
     ['', ...articles.map((each) => `?article=${each}`)].map((each) => ask(`/product${each}`)),
   )
 
-  const refusal = { error: messages.problems.productNotFound, code: 'product-not-found' }
+  const refusal = { error: problemWords.productNotFound, code: 'product-not-found' }
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
   expect(answers.map(({ body }) => body)).toEqual(Array(answers.length).fill(refusal))
 })
@@ -133,9 +133,9 @@ test('a look that names no product is refused', async () => {
 
   const answers = await Promise.all(bodies.map((body) => ask('/view', { method: 'PUT', body })))
 
-  const fields = { article: messages.api.articleMissing }
+  const fields = { article: problemWords.articleMissing }
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
-    Array(bodies.length).fill({ status: 422, body: { error: messages.problems.invalid, code: 'invalid', fields } }),
+    Array(bodies.length).fill({ status: 422, body: { error: problemWords.invalid, code: 'invalid', fields } }),
   )
 })
 
@@ -146,7 +146,7 @@ test('a body that is not an object is refused', async () => {
   const answers = await Promise.all(bodies.map((body) => ask('/view', { method: 'PUT', body })))
 
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
-    Array(bodies.length).fill({ status: 400, body: { error: messages.problems.malformed, code: 'malformed' } }),
+    Array(bodies.length).fill({ status: 400, body: { error: problemWords.malformed, code: 'malformed' } }),
   )
 })
 
@@ -163,7 +163,7 @@ test('a body that does not say it is JSON is refused', async () => {
   const answers = await Promise.all(types.map((type) => ask('/view', { method: 'PUT', body: { article: 'A' }, type })))
 
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
-    Array(types.length).fill({ status: 415, body: { error: messages.problems.notJson, code: 'not-json' } }),
+    Array(types.length).fill({ status: 415, body: { error: problemWords.notJson, code: 'not-json' } }),
   )
 })
 
@@ -173,5 +173,5 @@ test('a body that is too large is refused before it is read', async () => {
   const answered = await ask('/view', { method: 'PUT', body: { article: 'x'.repeat(limits.apiBodyMaxBytes) } })
 
   expect(answered.status).toBe(413)
-  expect(answered.body).toEqual({ error: messages.problems.tooLarge, code: 'too-large' })
+  expect(answered.body).toEqual({ error: problemWords.tooLarge, code: 'too-large' })
 })

@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { messages } from '#rulebook/messages.ts'
+import { problemWords } from '#rulebook/problem-words.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 import { countView } from '#shop/catalog/count-view.server.ts'
 import { findProduct } from '#shop/catalog/find-product.server.ts'
@@ -56,10 +56,7 @@ const oneProduct = createRoute({
 })
 
 const ViewSchema = z
-  .object(
-    { article: z.string(messages.api.articleMissing).openapi({ example: 'CND-001' }) },
-    messages.problems.malformed,
-  )
+  .object({ article: z.string(problemWords.articleMissing).openapi({ example: 'CND-001' }) }, problemWords.malformed)
   .openapi('View')
 
 const view = createRoute({

@@ -3,6 +3,7 @@ import { accountWords } from '#rulebook/account-words.ts'
 import { deliveryLimits } from '#rulebook/delivery.ts'
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
+import { problemWords } from '#rulebook/problem-words.ts'
 import { secondFactorWords } from '#rulebook/second-factor-words.ts'
 import type { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import type { AddressRefusal } from '#shop/shipping/save-address.server.ts'
@@ -12,20 +13,20 @@ type Problem = { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 4
 
 /** What can be wrong with any request, and what can go wrong with us. */
 export const problems = {
-  malformed: { status: 400, sentence: messages.problems.malformed },
-  'not-signed-in': { status: 401, sentence: messages.problems.notSignedIn },
-  'not-allowed': { status: 403, sentence: messages.problems.notAllowed },
-  foreign: { status: 403, sentence: messages.problems.foreign },
-  'not-found': { status: 404, sentence: messages.problems.notFound },
-  'product-not-found': { status: 404, sentence: messages.problems.productNotFound },
-  'not-in-cart': { status: 404, sentence: messages.problems.notInCart },
+  malformed: { status: 400, sentence: problemWords.malformed },
+  'not-signed-in': { status: 401, sentence: problemWords.notSignedIn },
+  'not-allowed': { status: 403, sentence: problemWords.notAllowed },
+  foreign: { status: 403, sentence: problemWords.foreign },
+  'not-found': { status: 404, sentence: problemWords.notFound },
+  'product-not-found': { status: 404, sentence: problemWords.productNotFound },
+  'not-in-cart': { status: 404, sentence: problemWords.notInCart },
   'cart-full': { status: 409, sentence: messages.cart.full(limits.cartLinesMax) },
   'wishlist-full': { status: 409, sentence: messages.wishlist.full(limits.favoritesMax) },
-  'wrong-method': { status: 405, sentence: messages.problems.wrongMethod },
-  'too-large': { status: 413, sentence: messages.problems.tooLarge },
-  'not-json': { status: 415, sentence: messages.problems.notJson },
-  invalid: { status: 422, sentence: messages.problems.invalid },
-  'too-many': { status: 429, sentence: messages.problems.tooMany },
+  'wrong-method': { status: 405, sentence: problemWords.wrongMethod },
+  'too-large': { status: 413, sentence: problemWords.tooLarge },
+  'not-json': { status: 415, sentence: problemWords.notJson },
+  invalid: { status: 422, sentence: problemWords.invalid },
+  'too-many': { status: 429, sentence: problemWords.tooMany },
   'wrong-pair': { status: 401, sentence: accountWords.wrongPair },
   'second-factor': { status: 401, sentence: accountWords.secondFactor },
   'wrong-code': { status: 401, sentence: secondFactorWords.wrongCode },
@@ -35,8 +36,8 @@ export const problems = {
   unverified: { status: 401, sentence: accountWords.unverified },
   'spent-link': { status: 422, sentence: accountWords.spentLink },
   'too-many-tries': { status: 429, sentence: accountWords.tooManyTries },
-  unexpected: { status: 500, sentence: messages.problems.unexpected },
-  unavailable: { status: 503, sentence: messages.problems.unavailable },
+  unexpected: { status: 500, sentence: problemWords.unexpected },
+  unavailable: { status: 503, sentence: problemWords.unavailable },
 } as const satisfies Record<string, Problem>
 
 export type ProblemCode = keyof typeof problems

@@ -167,12 +167,11 @@ export const messages = {
   undo: 'Undo',
   soldOut: 'Sold out',
 
-  api: {
-    articleMissing: 'Please name the product by its article, such as CND-001.',
-    quantityWrong: 'Please say how many: a whole number, 0 to take it out.',
-  },
-
   errorPage: {
+    notFound: 'There is nothing at this address.',
+    notAllowed: 'Your account may not do this.',
+    malformed: 'This request could not be read.',
+    unexpected: 'Something went wrong on our side. Please try again.',
     unexpectedTitle: 'The light went out for a moment',
     unavailableTitle: 'The shop is catching its breath',
     unavailable: 'Nothing is lost. Please try again in a moment.',
@@ -185,22 +184,5 @@ export const messages = {
     again: 'Try again',
     home: 'Back to the shop',
     request: (id: string) => `Request ${id}`,
-  },
-
-  problems: {
-    notFound: 'There is nothing at this address.',
-    notSignedIn: 'Please log in first.',
-    notAllowed: 'Your account may not do this.',
-    foreign: 'Another site sent this in your name, so we did not do it. Please try again from our own pages.',
-    productNotFound: 'We do not have this product.',
-    notInCart: 'This product is not in the cart.',
-    malformed: 'This request could not be read.',
-    wrongMethod: 'This address does not answer that kind of request.',
-    notJson: 'This address reads JSON only. Please send it with the content type application/json.',
-    invalid: 'Please check what you entered.',
-    tooLarge: 'This request is too large.',
-    tooMany: 'Too many requests. Please wait a moment and try again.',
-    unavailable: 'The shop is catching its breath. Please try again in a moment.',
-    unexpected: 'Something went wrong on our side. Please try again.',
   },
 } as const

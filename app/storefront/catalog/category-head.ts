@@ -19,6 +19,9 @@ export function describeCategory(category: Category, query: ListingQuery, page: 
     description: introduction,
     path: number > 1 ? `/${slug}?page=${number}` : `/${slug}`,
     picture: page?.listing.products[0]?.mainPicture ?? null,
-    data: page ? [breadcrumbData(page.publicUrl, [{ name: messages.frame.home, path: '/' }, { name }])] : [],
+    data:
+      import.meta.env.SSR && page
+        ? [breadcrumbData(page.publicUrl, [{ name: messages.frame.home, path: '/' }, { name }])]
+        : [],
   })
 }

@@ -15,14 +15,16 @@ export function describeProduct({ product, publicUrl }: FoundProduct): MetaDescr
     path: productPath(product),
     picture: product.pictures[0] ?? null,
     type: 'product',
-    data: [
-      productData(publicUrl, product),
-      breadcrumbData(publicUrl, [
-        { name: messages.frame.home, path: '/' },
-        { name: category.name, path: `/${category.slug}` },
-        { name: product.name },
-      ]),
-    ],
+    data: import.meta.env.SSR
+      ? [
+          productData(publicUrl, product),
+          breadcrumbData(publicUrl, [
+            { name: messages.frame.home, path: '/' },
+            { name: category.name, path: `/${category.slug}` },
+            { name: product.name },
+          ]),
+        ]
+      : [],
   })
 }
 

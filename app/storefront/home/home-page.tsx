@@ -38,7 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
     title: homeWords.title,
     description: shopFacts.description,
     path: '/',
-    data: publicUrl ? [organizationData(publicUrl), websiteData(publicUrl)] : [],
+    data: import.meta.env.SSR && publicUrl ? [organizationData(publicUrl), websiteData(publicUrl)] : [],
   })
 }
 

@@ -4,7 +4,10 @@ import { type ProductDetails, productPath } from '#shop/catalog/catalog.ts'
 import { pictureUrl, widthsOf } from '#shop/media/media.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
 
-/** One thing as schema.org describes it. React Router escapes it when it writes the script, so texts stay as they are. */
+/**
+ * One thing as schema.org describes it. Only crawlers read it, and they ask the server: pages make it where `import.meta.env.SSR` says so,
+ * and browsers are spared the code. React Router escapes it when it writes the script, so texts stay as they are.
+ */
 export type StructuredData = { '@type': string } & { [property: string]: DataValue | undefined }
 type DataValue = string | number | boolean | readonly DataValue[] | { [property: string]: DataValue | undefined }
 

@@ -1,0 +1,22 @@
+import { messages } from './messages.ts'
+
+/** What the server says when it says no. A page's own words are elsewhere, so that these need not travel to a browser. */
+export const problemWords = {
+  notFound: messages.errorPage.notFound,
+  notSignedIn: 'Please log in first.',
+  notAllowed: messages.errorPage.notAllowed,
+  foreign: 'Another site sent this in your name, so we did not do it. Please try again from our own pages.',
+  productNotFound: 'We do not have this product.',
+  notInCart: 'This product is not in the cart.',
+  malformed: messages.errorPage.malformed,
+  wrongMethod: 'This address does not answer that kind of request.',
+  notJson: 'This address reads JSON only. Please send it with the content type application/json.',
+  invalid: 'Please check what you entered.',
+  tooLarge: 'This request is too large.',
+  tooMany: 'Too many requests. Please wait a moment and try again.',
+  unavailable: 'The shop is catching its breath. Please try again in a moment.',
+  unexpected: messages.errorPage.unexpected,
+
+  articleMissing: 'Please name the product by its article, such as CND-001.',
+  quantityWrong: 'Please say how many: a whole number, 0 to take it out.',
+} as const
