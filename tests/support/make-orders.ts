@@ -6,6 +6,7 @@ import { findWhole } from '#shop/orders/orders.queries.server.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { payWithTestCard, type TestCharge } from '#shop/payments/pay-with-test-card.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
+import { createPromotion, type NewPromotion } from '#shop/promotions/manage-promotions.server.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
@@ -94,4 +95,10 @@ export async function lettersTo(shop: Shop, recipient = aDelivery.email): Promis
 
 export async function shelfOf(shop: Shop, { id }: { id: string }): Promise<{ on_hand: number; held: number }> {
   return await shop.db.selectFrom('products').select(['on_hand', 'held']).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Ten per cent off everything. Say only what the test is about. */
+export async function aPromotion(shop: Shop, facts: Partial<NewPromotion> & { code: string }): Promise<void> {
+  const made = await createPromotion(shop, { worth: { kind: 'percentage', percent: 10 }, ...facts })
+  if (!made.ok) throw new Error(`The code was refused: ${made.problem.code}`)
 }

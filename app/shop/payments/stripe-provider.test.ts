@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { startFakeStripe } from '#tests/fakes/fake-stripe.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { anOrder, lettersTo, orderNow } from '#tests/support/make-orders.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { carryOutRefund } from './carry-out-refund.server.ts'
+import { receiveEvent } from './receive-event.server.ts'
+import { closePayment, reconcilePayments } from './reconcile-payments.server.ts'
+import { startPayment } from './start-payment.server.ts'
+import { openStripeProvider } from './stripe-provider.server.ts'
+
+const keys = { secretKey: 'sk_test_secret', publishableKey: 'pk_test_public', webhookSecret: 'whsec_secret' }
+
+test('with Stripe an order is paid by its browser, told by a signed event, and confirmed once', async () => {
+  const { shop, stripe } = await openStripeShop()
+  const order = await anOrder(shop, [await aProduct(shop, { priceCents: 1290 })])
+  const ref = await started(shop, order)
+  const { clientSecret, amount, metadata } = intentOf(stripe, ref)
+  stripe.charge(ref, 'succeeded')
+  const { body, signature } = stripe.event('payment_intent.succeeded', ref)
+  const headers = new Headers({ 'stripe-signature': signature })
+
+  await Promise.all([receiveEvent(shop, body, headers), receiveEvent(shop, body, headers)])
+
+  expect([clientSecret, amount, metadata.order]).toEqual([expect.stringContaining('secret'), 1790, order.number])
+  expect((await orderNow(shop, order)).status).toBe('Processing')
+  expect(await lettersTo(shop)).toEqual(['order-confirmation'])
+})
+
+test('an event that Stripe did not sign, or signed long ago, is not believed', async () => {
+  const { shop, stripe } = await openStripeShop()
+  const order = await anOrder(shop, [await aProduct(shop)])
+  const ref = await started(shop, order)
+  stripe.charge(ref, 'succeeded')
+  const { body, signature } = stripe.event('payment_intent.succeeded', ref)
+  const old = stripe.event('payment_intent.succeeded', ref, new Date(Date.now() - 3_600_000))
+
+  const answers = await Promise.all([
+    receiveEvent(shop, body, new Headers()),
+    receiveEvent(shop, `${body} `, new Headers({ 'stripe-signature': signature })),
+    receiveEvent(shop, old.body, new Headers({ 'stripe-signature': old.signature })),
+  ])
+
+  expect(answers).toEqual(Array(3).fill({ ok: false, problem: { code: 'unsigned' } }))
+  expect((await orderNow(shop, order)).status).toBe('Pending')
+})
+
+test('an answer of Stripe’s that gets lost leaves one payment, however often it is asked for', async () => {
+  const { shop, stripe } = await openStripeShop()
+  const order = await anOrder(shop, [await aProduct(shop)])
+  stripe.failNext('lost', 'lost')
+
+  const lost = await startPayment(shop, order.number)
+  const again = await startPayment(shop, order.number)
+
+  expect(lost).toMatchObject({ ok: false, problem: { code: 'provider-away' } })
+  expect(again.ok).toBe(true)
+  expect(stripe.intents.size).toBe(1)
+})
+
+test('a declined card says why, and the same payment takes another', async () => {
+  const { shop, stripe } = await openStripeShop()
+  const order = await anOrder(shop, [await aProduct(shop)])
+  const ref = await started(shop, order)
+  stripe.charge(ref, 'declined')
+  const { body, signature } = stripe.event('payment_intent.payment_failed', ref)
+  await receiveEvent(shop, body, new Headers({ 'stripe-signature': signature }))
+
+  const retried = await startPayment(shop, order.number)
+
+  expect((await orderNow(shop, order)).paymentState).toBe('declined')
+  expect(retried).toMatchObject({ ok: true, value: { ref, problem: 'Your card was declined.' } })
+})
+
+test('a payment whose event was lost is found by the job, also when Stripe failed at first', async () => {
+  const { shop, stripe } = await openStripeShop()
+  const order = await anOrder(shop, [await aProduct(shop)])
+  stripe.charge(await started(shop, order), 'succeeded')
+  shop.clock.advance(60_000)
+  stripe.failNext(500, 500)
+
+  await reconcilePayments(shop)
+  const before = await orderNow(shop, order)
+  shop.clock.advance(60_000)
+  await reconcilePayments(shop)
+
+  expect(before.status).toBe('Pending')
+  expect((await orderNow(shop, order)).status).toBe('Processing')
+})
+
+test('a payment that was faster than its closing is paid, and goes back only once', async () => {
+  const { shop, stripe } = await openStripeShop()
+  const order = await anOrder(shop, [await aProduct(shop)])
+  const ref = await started(shop, order)
+  await shop.db.updateTable('orders').set({ status: 'Cancelled' }).execute()
+  stripe.charge(ref, 'succeeded')
+
+  await closePayment(shop, order.payment.id)
+  const [refund] = await shop.db.selectFrom('refunds').select('id').execute()
+  stripe.failNext('lost', 'lost')
+  await carryOutRefund(shop, refund?.id ?? '').catch(() => undefined)
+  await carryOutRefund(shop, refund?.id ?? '')
+
+  expect(stripe.refunds.map(({ amount }) => amount)).toEqual([order.totalCents])
+  expect((await orderNow(shop, order)).status).toBe('Refunded')
+})
+
+async function openStripeShop() {
+  const shop = await openTestShop()
+  const stripe = await startFakeStripe(keys)
+  return { stripe, shop: { ...shop, payments: openStripeProvider({ ...keys, apiUrl: stripe.url }) } }
+}
+
+type StripeShop = Awaited<ReturnType<typeof openStripeShop>>
+
+async function started(shop: StripeShop['shop'], { number }: Awaited<ReturnType<typeof anOrder>>): Promise<string> {
+  const payment = await startPayment(shop, number)
+  if (!payment.ok) throw new Error(`The payment was not started: ${payment.problem.code}`)
+  return payment.value.ref
+}
+
+function intentOf(stripe: StripeShop['stripe'], ref: string) {
+  const intent = stripe.intents.get(ref)
+  if (!intent) throw new Error(`No such payment_intent: ${ref}`)
+  return { ...intent, clientSecret: intent.client_secret }
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { placeOrder } from '#shop/checkout/place-order.server.ts'
+import { quoteOrder } from '#shop/checkout/quote-order.server.ts'
+import { cancelMyOrder } from '#shop/orders/cancel-my-order.server.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { aCustomer } from '#tests/support/make-accounts.ts'
+import { anOrder, aPaidOrder, aPromotion, asksFor, orderNow } from '#tests/support/make-orders.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { findWelcomeCode } from './find-welcome-code.server.ts'
+import { grantWelcomeCode } from './grant-welcome-code.server.ts'
+import { createPromotion, listPromotions, pausePromotion } from './manage-promotions.server.ts'
+
+test('everybody is granted one welcome code, once', async () => {
+  const shop = await openTestShop()
+  const customer = await aCustomer(shop)
+
+  const granted = await Promise.all(Array.from({ length: 5 }, () => grantWelcomeCode(shop, shop.db, customer)))
+
+  expect(new Set(granted.map(({ code }) => code)).size).toBe(1)
+  expect(granted[0]).toMatchObject({ percent: 30, expiresAt: new Date('2026-02-14T12:00:00Z') })
+  expect(await findWelcomeCode(shop, customer.id)).toEqual(granted[0])
+})
+
+test('a new customer is offered the welcome code by itself, and uses it once however hard they race', async () => {
+  const shop = await openTestShop()
+  const customer = await aCustomer(shop)
+  const { code } = await grantWelcomeCode(shop, shop.db, customer)
+  const candle = await aProduct(shop, { stock: 50, priceCents: 1000 })
+
+  const quote = await quoteOrder(shop, customer, {
+    lines: [{ ...candle, quantity: 2 }],
+    deliveryMethod: 'parcel-locker',
+  })
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => placeOrder(shop, customer, asksFor([candle], { discountCode: code }))),
+  )
+
+  expect(quote).toMatchObject({
+    discount: { code, percent: 30, cents: 600, isWelcome: true },
+    totals: { totalCents: 1900 },
+  })
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await findWelcomeCode(shop, customer.id)).toBeNull()
+})
+
+test('a code for ten is used ten times by two hundred who try at once', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 1000 })
+  await aPromotion(shop, { code: 'HYGGE', maxUses: 10 })
+  const asked = Array.from({ length: 200 }, (_, buyer) =>
+    asksFor([candle], { discountCode: 'hygge', delivery: { email: `buyer-${buyer}@example.com` } }),
+  )
+
+  const answers = await Promise.all([...asked, ...asked].map((each) => placeOrder(shop, null, each)))
+
+  const numbers = new Set(answers.flatMap((answer) => (answer.ok ? [answer.value.number] : [])))
+  const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.problem]))
+  expect(numbers.size).toBe(10)
+  expect(refusals).toEqual(Array(380).fill({ code: 'discount-refused', problem: { code: 'code-used-up' } }))
+  expect((await listPromotions(shop))[0]?.used).toBe(10)
+})
+
+test('a code says why it does not count', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { priceCents: 1000, category: 'candles' })
+  const someone = await aCustomer(shop)
+  const { code: theirs } = await grantWelcomeCode(shop, shop.db, someone)
+  await aPromotion(shop, { code: 'SOON', startsAt: new Date('2026-02-01') })
+  await aPromotion(shop, { code: 'OVER', endsAt: new Date('2026-01-01') })
+  await aPromotion(shop, { code: 'MUCH', minimumCents: 5000 })
+  await aPromotion(shop, { code: 'GAMES', categories: ['table-games'] })
+  await aPromotion(shop, { code: 'RESTS' })
+  await pausePromotion(shop, 'rests', true)
+
+  const problems = await Promise.all(
+    ['SOON', 'OVER', 'MUCH', 'GAMES', 'RESTS', 'NOBODY', theirs].map((code) => problemOf(shop, candle, code)),
+  )
+
+  expect(problems).toEqual([
+    { code: 'code-not-yet' },
+    { code: 'code-expired' },
+    { code: 'code-minimum', minimumCents: 5000 },
+    { code: 'code-other-categories' },
+    { code: 'unknown-code' },
+    { code: 'unknown-code' },
+    { code: 'unknown-code' },
+  ])
+})
+
+test('a code for first orders, or for once each, knows guests by their e-mail', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 20 })
+  await aPromotion(shop, { code: 'FIRST', firstOrderOnly: true })
+  await aPromotion(shop, { code: 'ONCE', maxUsesEach: 1 })
+  await aPaidOrder(shop, [candle], { discountCode: 'ONCE', delivery: { email: 'Astrid@example.com' } })
+  const delivery = { email: 'astrid@example.com' }
+
+  const first = await placeOrder(shop, null, asksFor([candle], { discountCode: 'FIRST', delivery }))
+  const twice = await placeOrder(shop, null, asksFor([candle], { discountCode: 'ONCE', delivery }))
+
+  expect(first).toMatchObject({ problem: { problem: { code: 'code-first-order-only' } } })
+  expect(twice).toMatchObject({ problem: { problem: { code: 'code-used-by-you' } } })
+})
+
+test('an order that is called off gives its code back', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop)
+  await aPromotion(shop, { code: 'SINGLE', maxUses: 1 })
+  const order = await anOrder(shop, [candle], { discountCode: 'SINGLE' })
+
+  await cancelMyOrder(shop, { kind: 'link', key: order.linkKey }, order.number)
+  const again = await anOrder(shop, [candle], { discountCode: 'SINGLE' })
+
+  expect(await orderNow(shop, again)).toMatchObject({ promotionCode: 'SINGLE' })
+})
+
+test('free delivery takes off the delivery and nothing else', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { priceCents: 1000 })
+  await createPromotion(shop, { code: 'DOOR', worth: { kind: 'free-delivery' } })
+
+  const order = await anOrder(shop, [candle], { discountCode: 'DOOR', delivery: { optionDeliveryMethod: 'courier' } })
+
+  expect(order).toMatchObject({ goodsCents: 1000, deliveryCents: 1000, discountCents: 1000, totalCents: 1000 })
+})
+
+async function problemOf(shop: TestShop, product: { article: string; priceCents: number }, discountCode: string) {
+  const lines = [{ ...product, quantity: 1 }]
+  return (await quoteOrder(shop, null, { lines, deliveryMethod: 'parcel-locker', discountCode })).codeProblem
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { orderStatuses } from '#rulebook/order-statuses.ts'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { placeOrder } from '#shop/checkout/place-order.server.ts'
+import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
+import { payWithTestCard } from '#shop/payments/pay-with-test-card.server.ts'
+import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { startPayment } from '#shop/payments/start-payment.server.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { anAdmin } from '#tests/support/make-accounts.ts'
+import { asksFor, shelfOf } from '#tests/support/make-orders.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { listStockDisagreements } from './stock.queries.server.ts'
+
+const event = fc.oneof(
+  fc.record({ kind: fc.constant('place' as const), quantity: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({
+    kind: fc.constant('pay' as const),
+    order: fc.nat(9),
+    charge: fc.constantFrom('success' as const, 'decline' as const, 'lost-webhook' as const),
+  }),
+  fc.record({ kind: fc.constant('move' as const), order: fc.nat(9), status: fc.constantFrom(...orderStatuses) }),
+  fc.record({ kind: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 20 }) }),
+  fc.record({ kind: fc.constant('count' as const), onHand: fc.integer({ min: 8, max: 20 }) }),
+)
+
+test('whatever happens to orders, the shelf is the sum of its ledger, and what is held is what is open', async () => {
+  const shop = await openTestShop()
+  const owner = await anAdmin(shop)
+  // A session is no part of what is tested here.
+  const asker: SignedIn = { ...owner, emailConfirmed: true, sessionId: '' as SignedIn['sessionId'] }
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 14 }), async (events) => {
+      const candle = await aProduct(shop, { stock: 6 })
+      const numbers: OrderNumber[] = []
+      const chosen = (order: number) => numbers[order % Math.max(1, numbers.length)]
+      const happen = {
+        place: async ({ quantity = 1 }) => {
+          const placed = await placeOrder(shop, null, asksFor([candle], { quantity }))
+          numbers.push(...(placed.ok ? [placed.value.number] : []))
+        },
+        pay: async ({ order = 0, charge = 'success' as const }) => {
+          const number = chosen(order)
+          const started = number && (await startPayment(shop, number))
+          await (number && started?.ok && payWithTestCard(shop, number, charge))
+        },
+        move: async ({ order = 0, status = 'Done' as const }) => {
+          const number = chosen(order)
+          await (number && changeOrderStatus(shop, asker, { number, status, reason: 'It happens' }))
+        },
+        wait: async ({ minutes = 1 }) => {
+          shop.clock.advance(minutes * 60_000)
+          await reconcilePayments(shop)
+        },
+        count: async ({ onHand = 8 }) => {
+          const counted = sql`update products set on_hand = greatest(held, ${onHand}) where id = ${candle.id}`
+          await counted.execute(shop.db)
+        },
+      }
+
+      for (const { kind, ...facts } of events) await happen[kind](facts as never)
+
+      expect(await listStockDisagreements(shop.db)).toEqual([])
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('the shelf can neither be oversold nor its ledger rewritten, whoever writes', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 3 })
+
+  const oversold = sql`insert into stock_movements (product_id, change, reason) values (${candle.id}, -4, 'sale')`
+  const rewritten = sql`update stock_movements set change = 30 where product_id = ${candle.id}`
+  const erased = sql`delete from stock_movements where product_id = ${candle.id}`
+
+  await expect(oversold.execute(shop.db)).rejects.toThrow('check constraint')
+  await expect(rewritten.execute(shop.db)).rejects.toThrow('never rewritten')
+  await expect(erased.execute(shop.db)).rejects.toThrow('never rewritten')
+  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 3, held: 0 })
+})
+
+test('what came onto the shelf by hand is in the ledger too', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 3 })
+
+  await shop.db.updateTable('products').set({ on_hand: 10 }).where('id', '=', candle.id).execute()
+
+  const moved = await shop.db.selectFrom('stock_movements').select(['change', 'reason']).orderBy('id').execute()
+  expect(moved).toEqual([
+    { change: 3, reason: 'opening' },
+    { change: 7, reason: 'count' },
+  ])
+})
