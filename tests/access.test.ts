@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct } from '#tests/support/make.ts'
+import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
+import { anAddress } from '#tests/support/make-addresses.ts'
+import { type Outcome, type PageRoutes, readPageRoutes } from '#tests/support/page-routes.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+
+/**
+ * Who may see which page and send what to it. `own`: a customer, if it is theirs; for everybody else it is not there. A page that is not
+ * on this list does not exist. `nobody`: not without the link from a letter, or not at all. The calls of the API have a list of their own.
+ */
+type Allowed = 'anyone' | 'customer' | 'own' | 'admin' | 'nobody'
+
+const access: Record<string, Allowed> = {
+  'GET /': 'anyone',
+  'GET /:category/product/:article': 'anyone',
+  'GET /books-and-journals': 'anyone',
+  'GET /candles': 'anyone',
+  'GET /cart': 'anyone',
+  'GET /confirm-email': 'anyone',
+  'GET /current-products': 'anyone',
+  'GET /forgot-password': 'anyone',
+  'GET /get-warm': 'anyone',
+  'GET /gift-sets': 'anyone',
+  'GET /lighting-decor': 'anyone',
+  'GET /log-out': 'anyone',
+  'GET /login': 'anyone',
+  'GET /register': 'anyone',
+  'GET /reset-password': 'anyone',
+  'GET /robots.txt': 'anyone',
+  'GET /search': 'anyone',
+  'GET /sitemap.xml': 'anyone',
+  'GET /subscribe': 'anyone',
+  'GET /table-games': 'anyone',
+  'GET /who-am-i': 'anyone',
+  'GET /my-things': 'anyone',
+  'GET /wish': 'anyone',
+  'POST /confirm-email': 'anyone',
+  'POST /forgot-password': 'anyone',
+  'POST /log-out': 'anyone',
+  'POST /login': 'anyone',
+  'POST /register': 'anyone',
+  'POST /reset-password': 'anyone',
+  'POST /subscribe': 'anyone',
+  'GET /*': 'nobody',
+  'POST /*': 'nobody',
+  'GET /subscribe/confirm': 'nobody',
+  'GET /unsubscribe': 'nobody',
+  'GET /keep-account': 'anyone',
+  'POST /keep-account': 'anyone',
+  'POST /my-things': 'customer',
+  'POST /subscribe/confirm': 'nobody',
+  'POST /unsubscribe': 'nobody',
+  'GET /delivery-page': 'customer',
+  'POST /delivery-page': 'customer',
+  'GET /my-account/my-cart': 'customer',
+  'POST /my-account/my-cart': 'customer',
+  'GET /my-account/my-delivery-information': 'customer',
+  'POST /my-account/my-delivery-information': 'customer',
+  'GET /my-account/my-delivery-information/new': 'customer',
+  'POST /my-account/my-delivery-information/new': 'customer',
+  'GET /my-account/my-wishlist': 'customer',
+  'POST /my-account/my-wishlist': 'customer',
+  'GET /my-account/profile': 'customer',
+  'POST /my-account/profile': 'customer',
+  'GET /my-account/sessions': 'customer',
+  'POST /my-account/sessions': 'customer',
+  'GET /my-account': 'customer',
+  'GET /my-account/my-data': 'customer',
+  'GET /my-account/my-delivery-information/:addressId': 'own',
+  'POST /my-account/my-delivery-information/:addressId': 'customer',
+}
+
+const asked: Outcome = 'asked to sign in'
+const outcomes: Record<Allowed, Record<Role, Outcome>> = {
+  anyone: { guest: 'in', customer: 'in', otherCustomer: 'in', admin: 'in' },
+  customer: { guest: asked, customer: 'in', otherCustomer: 'in', admin: 'in' },
+  own: { guest: asked, customer: 'in', otherCustomer: 'nothing there', admin: 'nothing there' },
+  admin: { guest: asked, customer: 'refused', otherCustomer: 'refused', admin: 'in' },
+  nobody: { guest: 'nothing there', customer: 'nothing there', otherCustomer: 'nothing there', admin: 'nothing there' },
+}
+
+const roles = ['guest', 'customer', 'otherCustomer', 'admin'] as const
+type Role = (typeof roles)[number]
+
+let pages: PageRoutes
+
+beforeAll(async () => {
+  pages = await readPageRoutes()
+})
+
+test('for every page it is decided who may see it, and who may send something to it', () => {
+  expect(pages.names).toEqual(Object.keys(access).sort())
+})
+
+test.for(roles)('every page lets a visitor in, asks them to sign in, or is not there for them: %s', async (role) => {
+  const { shop, places, cookieFor } = await aShopWithPeople()
+
+  const found = await Promise.all(
+    pages.names.map(async (name) => {
+      const [method = '', pattern = ''] = name.split(' ')
+      const path = addressOf(pattern, places)
+      const asking = { method, path, cookie: await cookieFor(role), id: places.addressId ?? '' }
+      return [name, await pages.ask(shop, asking)] as const
+    }),
+  )
+
+  const expected = Object.entries(access).map(([name, allowed]) => [name, outcomes[allowed][role]])
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
+})
+
+test('what is sent to somebody else’s address changes nothing of theirs', async () => {
+  const { shop, places, cookieFor } = await aShopWithPeople()
+  const path = `/my-account/my-delivery-information/${places.addressId}`
+  const before = await shop.db.selectFrom('addresses').selectAll().execute()
+  shop.clock.advance(60_000)
+
+  await pages.ask(shop, { method: 'POST', path, cookie: await cookieFor('otherCustomer'), id: places.addressId ?? '' })
+
+  expect(await shop.db.selectFrom('addresses').selectAll().execute()).toEqual(before)
+  expect(before).toHaveLength(1)
+})
+
+async function aShopWithPeople() {
+  const shop = await openTestShop()
+  const [customer, otherCustomer, admin] = [await aCustomer(shop), await aCustomer(shop), await anAdmin(shop)]
+  const people = { customer, otherCustomer, admin }
+  const { article } = await aProduct(shop)
+  const address = await anAddress(shop, customer)
+  return {
+    shop,
+    places: { category: 'candles', article, addressId: address.id, '*': 'nowhere' } as Record<string, string>,
+    // One for each question: whoever logs out is out.
+    cookieFor: async (role: Role) => (role === 'guest' ? '' : await aVisitOf(shop, people[role])),
+  }
+}
+
+function addressOf(pattern: string, places: Record<string, string>): string {
+  return pattern.replace(/:(\w+)|\*/g, (whole, name) => {
+    const place = places[name ?? whole]
+    if (place === undefined) throw new Error(`Nobody said what stands for ${whole} in ${pattern}`)
+    return place
+  })
+}
