@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCustomer, aVisitOf } from '#tests/support/make-accounts.ts'
+import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
 import { openTestApi } from '#tests/support/test-api.ts'
 
 /** Everybody, customers for what is theirs, or the shop's own people. A call that is not on this list does not exist. */
@@ -43,6 +43,15 @@ const access: Record<string, Allowed> = {
   'POST /payments/webhook': 'anyone',
 }
 
+const roles = ['guest', 'customer', 'admin'] as const
+type Role = (typeof roles)[number]
+
+const outcomes: Record<Allowed, Record<Role, string>> = {
+  anyone: { guest: 'made', customer: 'made', admin: 'made' },
+  customer: { guest: 'asked to sign in', customer: 'made', admin: 'made' },
+  admin: { guest: 'asked to sign in', customer: 'refused', admin: 'made' },
+}
+
 test('for every call it is decided who may make it', async () => {
   const { routes } = await openTestApi()
 
@@ -51,21 +60,20 @@ test('for every call it is decided who may make it', async () => {
   expect(calls.toSorted()).toEqual(Object.keys(access).toSorted())
 })
 
-test('guests make the calls that are for anyone, customers theirs, and the others are for the shop’s own people', async () => {
+test.for(roles)('a call is made, asks its caller to sign in, or refuses them: %s', async (role) => {
   const { shop, routes, ask } = await openTestApi()
-  const visitor = await aCustomer(shop)
+  const people = { customer: await aCustomer(shop), admin: await anAdmin(shop) }
+  // One for each call: whoever logs out is out.
+  const headersOf = async () => (role === 'guest' ? {} : { headers: { cookie: await aVisitOf(shop, people[role]) } })
 
   const answers = await Promise.all(
     routes().map(async ({ method, path }) => {
-      const asked = method === 'GET' ? {} : { method, body: {} }
-      const guest = await ask(path, asked)
-      // Each with a session of its own: one of the calls ends it.
-      const cookie = await aVisitOf(shop, visitor)
-      const customer = await ask(path, { ...asked, headers: { cookie } })
-      const allowed = guest.status !== 401 ? 'anyone' : customer.status === 403 ? 'admin' : 'customer'
-      return [`${method} ${path}`, allowed]
+      const asked = method === 'GET' ? await headersOf() : { ...(await headersOf()), method, body: {} }
+      const { status } = await ask(path, asked)
+      return [`${method} ${path}`, { 401: 'asked to sign in', 403: 'refused' }[status] ?? 'made'] as const
     }),
   )
 
-  expect(Object.fromEntries(answers)).toEqual(access)
+  const expected = Object.entries(access).map(([call, allowed]) => [call, outcomes[allowed][role]])
+  expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(expected))
 })
