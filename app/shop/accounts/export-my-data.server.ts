@@ -1,6 +1,7 @@
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import { listLettersTo } from '#shop/mail/mail.queries.server.ts'
 import { findSubscription } from '#shop/newsletter/newsletter.queries.server.ts'
+import { exportOrders } from '#shop/orders/export-orders.server.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
 import { findWelcomeCode } from '#shop/promotions/find-welcome-code.server.ts'
 import { listQuestionsBy } from '#shop/questions/questions.queries.server.ts'
@@ -11,11 +12,10 @@ import { readWishlist } from '#shop/wishlist/read-wishlist.server.ts'
 import { findAccountFacts, listSignInMethods } from './accounts.queries.server.ts'
 import type { SignedIn } from './accounts.ts'
 import { listSessions } from './list-sessions.server.ts'
+import { listPasskeysOf } from './passkey.queries.server.ts'
 import { findDeletion } from './restore-account.server.ts'
 
 type Parts = Pick<Shop, 'db' | 'now'>
-
-export type MyData = Awaited<ReturnType<typeof exportMyData>>
 
 /** Everything that we keep about somebody, each noun its part, and nothing that opens a door. What is kept anew is added here. */
 export async function exportMyData(shop: Parts, asker: SignedIn) {
@@ -25,10 +25,12 @@ export async function exportMyData(shop: Parts, asker: SignedIn) {
     exportedAt: shop.now(),
     account: await findAccountFacts(db, id),
     signInMethods: await listSignInMethods(db, id),
+    passkeys: await passkeysOf(shop, asker),
     devices: await devicesOf(shop, asker),
     deliveryInformation: await listAddresses(shop, asker),
     cart: await cartOf(shop, asker),
     wishlist: await wishlistOf(shop, asker),
+    orders: await exportOrders(shop, asker),
     reviews: await listReviewsBy(db, email),
     questions: await listQuestionsBy(db, email),
     welcomeCode: await findWelcomeCode(shop, id),
@@ -36,6 +38,11 @@ export async function exportMyData(shop: Parts, asker: SignedIn) {
     letters: await listLettersTo(db, email),
     deletedOn: await findDeletion(shop, asker),
   }
+}
+
+async function passkeysOf({ db }: Parts, { id }: SignedIn) {
+  const passkeys = await listPasskeysOf(db, id)
+  return passkeys.map(({ name, since }) => ({ name, since }))
 }
 
 async function devicesOf(shop: Parts, asker: SignedIn) {

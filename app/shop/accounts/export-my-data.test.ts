@@ -5,6 +5,7 @@ import { setWish } from '#shop/wishlist/set-wish.server.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
 import { anAsker } from '#tests/support/make-asker.ts'
+import { anOrder } from '#tests/support/make-orders.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { deleteAccount } from './delete-account.server.ts'
 import { exportMyData } from './export-my-data.server.ts'
@@ -21,6 +22,7 @@ test('everything we keep about somebody is in their data, and nothing about anyb
   await aQuestion(shop, candle, { email: 'olena@example.com', message: 'Does it drip?' })
   await setCartLine(shop, olena.id, { article: 'CND-777', amount: 2 })
   await setWish(shop, olena.id, { article: 'CND-777', isWished: true })
+  const order = await anOrder(shop, [candle], { quantity: 2 }, olena)
   await subscribe(shop, 'olena@example.com')
   await deleteAccount(shop, olena, { password: 'Candle.light7' })
 
@@ -33,6 +35,8 @@ test('everything we keep about somebody is in their data, and nothing about anyb
     deliveryInformation: [{ city: 'Lviv', phoneNumber: '671234567' }],
     cart: [{ article: 'CND-777', name: 'Morning Snow', amount: 2 }],
     wishlist: [{ article: 'CND-777', savedPrice: 12.9 }],
+    orders: [{ number: order.number, products: [{ article: 'CND-777', quantity: 2, price: 12.9 }], total: 30.8 }],
+    passkeys: [],
     reviews: [{ article: 'CND-777', message: 'Burns slowly.' }],
     questions: [{ article: 'CND-777', message: 'Does it drip?' }],
     newsletter: { confirmedAt: null },

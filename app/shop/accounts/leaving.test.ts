@@ -5,6 +5,7 @@ import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
 import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
 import { anAsker, askAgain } from '#tests/support/make-asker.ts'
+import { anOrder } from '#tests/support/make-orders.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import type { SignedIn } from './accounts.ts'
 import { deleteAccount } from './delete-account.server.ts'
@@ -151,6 +152,21 @@ test('what somebody wrote about products stays, without their name', async () =>
   expect(questions.map(({ full_name }) => full_name)).toEqual(['Houseguest'])
   expect(JSON.stringify([reviews, questions])).not.toMatch(/olena|kovalenko/i)
   expect(touched).toEqual(expect.arrayContaining([`product:${candle.article}`, `product:${lamp.article}`]))
+})
+
+test('what somebody bought stays in the books, without who they were', async () => {
+  const shop = await openTestShop()
+  const olena = await anAsker(shop, { email: 'olena@example.com' })
+  const candle = await aProduct(shop, { priceCents: 1290 })
+  const { number } = await anOrder(shop, [candle], { delivery: { email: 'olena@example.com' } }, olena)
+  await aGoodbyeOf(shop, olena)
+  shop.clock.advance(14 * dayMs)
+
+  await removeAccounts(shop)
+
+  const order = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+  expect(order).toMatchObject({ number, goods_cents: 1290, user_id: null, first_name: '', email: '', phone_number: '' })
+  expect(await accountsOf(shop)).toEqual([])
 })
 
 test('a change of mind and the removal at the same moment: one of them wins, nothing is left half', async () => {

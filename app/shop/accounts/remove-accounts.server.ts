@@ -1,5 +1,6 @@
 import { forgetLettersTo } from '#shop/mail/forget-letters.server.ts'
 import { forgetSubscriber } from '#shop/newsletter/forget-subscriber.server.ts'
+import { anonymiseOrders } from '#shop/orders/anonymise-orders.server.ts'
 import { anonymiseQuestions } from '#shop/questions/anonymise-questions.server.ts'
 import { anonymiseReviews } from '#shop/reviews/anonymise-reviews.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -29,6 +30,7 @@ async function removeAccount({ db, now }: Parts, userId: UserId): Promise<boolea
   return await db.transaction().execute(async (tx) => {
     const leaving = await lockDueDeletion(tx, userId, now())
     if (!leaving) return false
+    await anonymiseOrders({ now }, tx, userId)
     await anonymiseReviews(tx, leaving.email)
     await anonymiseQuestions(tx, leaving.email)
     await forgetSubscriber(tx, leaving.email)

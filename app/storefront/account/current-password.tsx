@@ -10,6 +10,7 @@ export function CurrentPassword({ error }: { error: string | undefined }) {
       label={accountAreaWords.profile.currentPassword}
       name="currentPassword"
       required
+      showLabel={accountAreaWords.profile.showCurrentPassword}
     />
   )
 }

@@ -56,6 +56,7 @@ function PasswordForm({ email, answer }: { email: string; answer: unknown }) {
         label={words.newPassword}
         name="password"
         required
+        showLabel={words.showNewPassword}
       />
       <PasswordField
         autoComplete="new-password"
@@ -64,6 +65,7 @@ function PasswordForm({ email, answer }: { email: string; answer: unknown }) {
         label={words.confirmPassword}
         name="confirmPassword"
         required
+        showLabel={words.showConfirmation}
       />
       <div>
         <Button busy={busy} type="submit">

@@ -1,0 +1,26 @@
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { dollarsOf } from '#shop/pricing/money.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { countOrders, listPage } from './orders.queries.server.ts'
+
+/** All orders of a customer, the newest first, for them to keep. */
+export async function exportOrders({ db }: Pick<Shop, 'db'>, asker: Pick<SignedIn, 'id'>) {
+  const mine = { userId: asker.id }
+  const orders = await listPage(db, mine, 1, Math.max(1, await countOrders(db, mine)))
+  return orders.map(({ number, status, placedAt, paidAt, paymentMethod, promotionCode, delivery, ...order }) => ({
+    number,
+    status,
+    placedAt,
+    paidAt,
+    paymentMethod,
+    promotionCode,
+    delivery,
+    products: order.lines.map(({ article, name, quantity, priceCents }) => {
+      return { article, name, quantity, price: dollarsOf(priceCents) }
+    }),
+    deliveryPrice: dollarsOf(order.deliveryCents),
+    discount: dollarsOf(order.discountCents),
+    total: dollarsOf(order.totalCents),
+    refunded: dollarsOf(order.refundedCents),
+  }))
+}
