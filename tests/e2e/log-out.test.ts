@@ -85,4 +85,5 @@ test('whoever leaves in one tab is asked to log in again in the other', async ({
     .click()
 
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await expect(page).not.toHaveURL(/\.data/)
 })

@@ -24,9 +24,9 @@ for (const [size, options] of Object.entries(sizes)) {
       await create.press('Enter')
       await expect(dialog.getByText('Please accept the policy')).toBeVisible()
       await expect(dialog.getByRole('checkbox', { name: 'I accept the privacy policy' })).toBeFocused()
-      await dialog.getByRole('checkbox', { name: 'I accept the privacy policy' }).check()
+      await dialog.getByText('I accept the privacy policy').click()
       await expect(create).not.toHaveAttribute('aria-disabled')
-      await dialog.getByRole('checkbox', { name: 'Send me offers and news by email' }).check()
+      await dialog.getByText('Send me offers and news by email').click()
       await create.click()
 
       await expect(page.getByRole('status').getByText('User registered successfully')).toBeVisible()

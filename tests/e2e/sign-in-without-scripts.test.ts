@@ -44,7 +44,7 @@ for (const [size, options] of Object.entries(sizes)) {
       await expect(main.getByText('Please accept the policy')).toBeVisible()
 
       await fillInRegistration(main, somebody)
-      await main.getByRole('checkbox', { name: 'I accept the privacy policy' }).check()
+      await main.getByText('I accept the privacy policy').click()
       await main.getByRole('button', { name: 'Create account' }).click()
 
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('User registered successfully')

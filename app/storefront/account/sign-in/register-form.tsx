@@ -13,6 +13,7 @@ import { Refusal } from './refusal.tsx'
 import { leadingTo } from './return-address.ts'
 import type { RefusedAnswer, SignInAnswer } from './sign-in-answer.ts'
 import styles from './sign-in-form.module.css'
+import { signInPages } from './sign-in-kind.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 import { useGoOn } from './use-go-on.ts'
 
@@ -46,7 +47,7 @@ export function RegisterForm({ full, to, answer: onPage, email, onDone }: Regist
       {...form}
       className={styles.form}
       method="post"
-      action={leadingTo('/register', to)}
+      action={leadingTo(signInPages[full ? 'full' : 'register'], to)}
       defaultShouldRevalidate={false}
     >
       <Refusal answer={onPage} />
@@ -73,7 +74,6 @@ export function RegisterForm({ full, to, answer: onPage, email, onDone }: Regist
         />
         <NewPassword errorOf={errorOf} />
       </div>
-      {full && <input type="hidden" name="form" value="full" />}
       {full && <Consents error={errorOf('policy')} onAccept={setAccepted} />}
       <Button type="submit" variant="primary" wide busy={busy} aria-disabled={(isWaiting && !accepted) || undefined}>
         {busy ? pending : submit}

@@ -20,16 +20,15 @@ import { SignInPage } from './sign-in-page.tsx'
 import { SwitchLine } from './switch-line.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { searchParams } = args.url
   await leadOn(args)
-  return { to: returnAddressOf(searchParams), full: searchParams.has('offer') }
+  return { to: returnAddressOf(args.url.searchParams), full: isFullRegistration(args.url) }
 }
 
 export async function action(args: Route.ActionArgs) {
   const { request, context, url } = args
   await leadOn(args)
   const written = await readForm(request)
-  const isFull = written.form === 'full'
+  const isFull = isFullRegistration(url)
   const form = isFull ? FullRegistrationForm.safeParse(written) : RegistrationForm.safeParse(written)
   if (!form.success) return refuseFields(form.error, written)
   const registration = { ...form.data, policy: isFull }
@@ -37,6 +36,11 @@ export async function action(args: Route.ActionArgs) {
   if (!result.ok) return refuseForm(result.problem, written)
   const to = landingOf({ isAdmin: false }, returnAddressOf(url.searchParams))
   return data({ ok: true as const, to }, { status: 201, headers: result.value.cookies })
+}
+
+/** The one that the offer leads to. */
+function isFullRegistration({ searchParams }: URL): boolean {
+  return searchParams.has('offer')
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
