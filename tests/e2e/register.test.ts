@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Shop } from '#shop/shop.server.ts'
 import { accessibilityProblems, expect, sizes, test } from '#tests/support/journey.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
-import { fillInRegistration, openLogin } from '#tests/support/sign-in.ts'
+import { fillInRegistration, openLogin, tick } from '#tests/support/sign-in.ts'
 
 const password = 'Candle.light7'
 
@@ -24,9 +24,9 @@ for (const [size, options] of Object.entries(sizes)) {
       await create.press('Enter')
       await expect(dialog.getByText('Please accept the policy')).toBeVisible()
       await expect(dialog.getByRole('checkbox', { name: 'I accept the privacy policy' })).toBeFocused()
-      await dialog.getByText('I accept the privacy policy').click()
+      await tick(dialog, 'I accept the privacy policy')
       await expect(create).not.toHaveAttribute('aria-disabled')
-      await dialog.getByText('Send me offers and news by email').click()
+      await tick(dialog, 'Send me offers and news by email')
       await create.click()
 
       await expect(page.getByRole('status').getByText('User registered successfully')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, sizes, test } from '#tests/support/journey.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
-import { fillInLogin, fillInRegistration } from '#tests/support/sign-in.ts'
+import { fillInLogin, fillInRegistration, tick } from '#tests/support/sign-in.ts'
 
 test.use({ javaScriptEnabled: false, expectedErrors: [/status of (401|409|422)/] })
 
@@ -44,7 +44,7 @@ for (const [size, options] of Object.entries(sizes)) {
       await expect(main.getByText('Please accept the policy')).toBeVisible()
 
       await fillInRegistration(main, somebody)
-      await main.getByText('I accept the privacy policy').click()
+      await tick(main, 'I accept the privacy policy')
       await main.getByRole('button', { name: 'Create account' }).click()
 
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('User registered successfully')
