@@ -6,8 +6,9 @@ import { Price } from '#ui/price.tsx'
 import styles from './cart-summary.module.css'
 import type { LineNow } from './line-now.ts'
 
-export function CartSummary({ lines }: { lines: readonly LineNow[] }) {
+export function CartSummary({ lines, place }: { lines: readonly LineNow[]; place: 'page' | 'room' }) {
   const isMirror = useIsMirror()
+  const isInAccount = isMirror || place === 'room'
   const { amount, totalCents, leftOut } = cartSum(lines)
 
   return (
@@ -28,7 +29,7 @@ export function CartSummary({ lines }: { lines: readonly LineNow[] }) {
       <div className={styles.notes}>
         {leftOut > 0 && <p>{messages.cart.notCounted(leftOut)}</p>}
         <p>
-          {messages.cart.delivery} {isMirror ? messages.cart.keptInAccount : messages.cart.kept}
+          {messages.cart.delivery} {isInAccount ? messages.cart.keptInAccount : messages.cart.kept}
         </p>
       </div>
       <LinkButton to="/" wide>

@@ -41,7 +41,7 @@ export function FilledCart({ lines, atFirst, place, PlainForm }: FilledCartProps
             </CartRow>
           ))}
         </ul>
-        <CartSummary lines={linesNow} />
+        <CartSummary lines={linesNow} place={place} />
       </div>
     </>
   )
