@@ -76,10 +76,11 @@ test('the hero leads to the candles and down to the new collection', async ({ pa
   await expect(page).toHaveURL('/candles')
 })
 
-test('the offer of 30% leads to the letter that will tell when accounts open', async ({ page }) => {
+test('the offer of 30% leads to registering an account', async ({ page }) => {
   await page.goto('/')
 
-  await page.getByRole('link', { name: 'Get the letter' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
 
-  await expect(page.getByRole('textbox', { name: 'Your email' })).toBeFocused()
+  const dialog = page.getByRole('dialog', { name: 'Register account' })
+  await expect(dialog.getByRole('heading', { name: 'Register account' })).toBeFocused()
 })
