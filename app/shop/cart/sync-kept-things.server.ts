@@ -43,7 +43,8 @@ export async function syncKeptThings(
   userId: UserId,
   message: BrowserMessage,
 ): Promise<SyncAnswer> {
-  const says = message.cart.length + message.wishlist.length > 0
+  // A merge without anything in it overtakes one that is still under way.
+  const says = message.isMerge || message.cart.length + message.wishlist.length > 0
   const changed = says
     ? await changeKeptThings(shop.db, userId, (tx, version) => takeIn(shop, tx, userId, message, version))
     : nothingChanged

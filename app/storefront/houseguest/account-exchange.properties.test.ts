@@ -38,6 +38,8 @@ test('however two tabs change things, and whatever is lost or late on the way, i
           underWay.push(exchange(partsOf(shop, shopper, tabs[move.tab], wire.carry(shop, shopper, move.luck))))
         if (move.waits) await Promise.all(underWay)
       }
+      await exchange(partsOf(shop, shopper, tabs[0], sendToShop(shop, shopper)))
+      const said = await keptBy(shop, shopper)
       await wire.letGo()
       await Promise.all(underWay)
       browser.deliver(tabs)
@@ -46,6 +48,8 @@ test('however two tabs change things, and whatever is lost or late on the way, i
       browser.deliver(tabs)
 
       const kept = await keptBy(shop, shopper)
+      // No straggler has the last word.
+      expect(kept).toEqual(said)
       expect([cartOf(tabs[0]).sort(), favoritesOf(tabs[0]).sort()]).toEqual(kept)
       expect([cartOf(tabs[1]).sort(), favoritesOf(tabs[1]).sort()]).toEqual(kept)
     }),

@@ -59,7 +59,9 @@ export async function exchange(parts: Exchanging): Promise<Exchanged> {
 
   const { changes, mirror } = unsaid(parts)
   const isMerge = guest.getState().ownership.owner === null || mirror.version < 0
-  const says = changes.cart.length + changes.wishlist.length > 0
+  const hasChanges = changes.cart.length + changes.wishlist.length > 0
+  // A merge that was not answered may still be under way, and is overtaken even by one that brings nothing any more.
+  const says = hasChanges || (isMerge && mirror.count > 0)
   const said: Snapshot = guest.getState()
   const next = counted(mirror, changes)
   if (says) writeMirror(parts, next)
