@@ -23,6 +23,15 @@ export default defineConfig({
         },
       },
       {
+        // A hundred rounds of what the shop's own tests do a few times: `npm run torture`.
+        extends: true,
+        test: {
+          name: 'torture',
+          include: ['tests/torture/*.test.ts'],
+          globalSetup: ['tests/support/start-test-postgres.ts'],
+        },
+      },
+      {
         // Whole pages of the built shop: what they weigh, what they ask for, what checkers say.
         extends: true,
         test: {

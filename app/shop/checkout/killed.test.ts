@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { buyInTwoProcesses } from '#tests/support/buying-processes.ts'
+import { killDuringOrders, lookForDamage, noDamage } from '#tests/support/kill-during-orders.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { aPromotion, asksFor, shelfOf } from '#tests/support/make-orders.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+
+test('two hundred buyers ask in both of two processes for the last ten pieces: ten orders, one hundred and ninety refusals', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 10 })
+  const asks = Array.from({ length: 200 }, (_, buyer) =>
+    asksFor([candle], { delivery: { email: `buyer-${buyer}@example.com` } }),
+  )
+
+  const [here = [], there = []] = await buyInTwoProcesses(shop, { asks, charges: asks.map(() => 'success') })
+
+  const sold = here.filter((answer) => answer !== 'out-of-stock')
+  expect(there).toEqual(here)
+  expect([here.length, sold.length, new Set(sold).size]).toEqual([200, 10, 10])
+  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 0, held: 0 })
+  expect(await lookForDamage(shop)).toMatchObject({ stock: [], payments: [], refunds: [], undelivered: [] })
+})
+
+test('the same for a code that counts ten times', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 1000 })
+  await aPromotion(shop, { code: 'HYGGE', maxUses: 10 })
+  const asks = Array.from({ length: 200 }, (_, buyer) =>
+    asksFor([candle], { discountCode: 'HYGGE', delivery: { email: `buyer-${buyer}@example.com` } }),
+  )
+
+  const [here = [], there = []] = await buyInTwoProcesses(shop, { asks })
+
+  const taken = here.filter((answer) => answer !== 'discount-refused')
+  expect(there).toEqual(here)
+  expect([taken.length, new Set(taken).size]).toEqual([10, 10])
+})
+
+test('processes that are killed while customers buy leave no order, letter, payment or piece unaccounted for', async () => {
+  const shop = await openTestShop()
+
+  await killDuringOrders(shop, 4)
+
+  expect(await lookForDamage(shop)).toEqual(noDamage)
+}, 120_000)

@@ -1,0 +1,92 @@
+import { findCategory } from '#rulebook/categories.ts'
+import { formatDate } from '#rulebook/dates.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { NewPromotion } from './manage-promotions.server.ts'
+import type { Promotion, Worth } from './promotions.ts'
+
+/** As somebody typed them behind `npm run promotion -- create`. */
+export type TypedPromotion = Partial<{
+  percent: string
+  amount: string
+  'free-delivery': boolean
+  from: string
+  until: string
+  minimum: string
+  uses: string
+  'uses-each': string
+  'first-order': boolean
+  category: string[]
+}>
+
+type Wrong = { code: 'wrong'; sentence: string }
+
+export function readNewPromotion(code: string, typed: TypedPromotion): Result<NewPromotion, Wrong> {
+  const worth = worthOf(typed)
+  if (!worth) return wrong('Say what it takes off: --percent 1 to 100, --amount in dollars, or --free-delivery.')
+  const numbers = [typed.uses, typed['uses-each']].filter((text) => text !== undefined)
+  if (!numbers.every((text) => /^[1-9]\d{0,8}$/.test(text))) return wrong('--uses and --uses-each are whole numbers.')
+  const minimumCents = typed.minimum === undefined ? 0 : centsOf(typed.minimum)
+  if (minimumCents === null) return wrong('--minimum is in dollars, such as 50.00.')
+  const [startsAt, endsAt] = [dayOf(typed.from, 0), dayOf(typed.until, 1)]
+  if (startsAt === undefined || endsAt === undefined) return wrong('--from and --until are days, such as 2026-01-31.')
+  if (startsAt && endsAt && endsAt <= startsAt) return wrong('--until lies before --from.')
+  const found = (typed.category ?? []).map((slug) => findCategory(slug)?.slug)
+  const categories = found.filter((slug) => slug !== undefined)
+  if (categories.length < found.length) return wrong('--category is one of the six, such as gift-sets.')
+  return accept({
+    code,
+    worth,
+    startsAt,
+    endsAt,
+    minimumCents,
+    maxUses: typed.uses ? Number(typed.uses) : null,
+    maxUsesEach: typed['uses-each'] ? Number(typed['uses-each']) : null,
+    firstOrderOnly: typed['first-order'] ?? false,
+    categories,
+  })
+}
+
+/** On one line: `HYGGE  10% off, from $50.00, 3 of 100 used`. */
+export function describePromotion(promotion: Promotion): string {
+  const { code, worth, startsAt, endsAt, minimumCents, maxUses, maxUsesEach, used, categories } = promotion
+  const parts = [
+    worth.kind === 'percentage' && `${worth.percent}% off`,
+    worth.kind === 'fixed' && `${formatPrice(worth.amountCents)} off`,
+    worth.kind === 'free-delivery' && 'free delivery',
+    startsAt && `from ${formatDate(startsAt)} on`,
+    // It ends as the next day begins.
+    endsAt && `until ${formatDate(new Date(endsAt.getTime() - 1))}`,
+    minimumCents > 0 && `for ${formatPrice(minimumCents)} and more`,
+    categories.length > 0 && `for ${categories.join(', ')}`,
+    promotion.firstOrderOnly && 'first orders only',
+    maxUsesEach !== null && `${maxUsesEach} for each customer`,
+    maxUses === null ? `${used} used` : `${used} of ${maxUses} used`,
+    promotion.paused && 'rests',
+  ]
+  return `${code}  ${parts.filter(Boolean).join(', ')}`
+}
+
+function worthOf({ percent, amount, 'free-delivery': freeDelivery }: TypedPromotion): Worth | null {
+  if ([percent, amount, freeDelivery].filter((each) => each !== undefined).length !== 1) return null
+  if (freeDelivery) return { kind: 'free-delivery' }
+  if (percent !== undefined)
+    return /^(?:[1-9]\d?|100)$/.test(percent) ? { kind: 'percentage', percent: Number(percent) } : null
+  const amountCents = centsOf(amount ?? '')
+  return amountCents ? { kind: 'fixed', amountCents } : null
+}
+
+function centsOf(text: string): number | null {
+  return /^\d{1,6}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
+}
+
+/** Undefined when it is no day. */
+function dayOf(text: string | undefined, daysLater: number): Date | null | undefined {
+  if (text === undefined) return null
+  const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
+  return Number.isNaN(day.getTime()) ? undefined : new Date(day.getTime() + daysLater * 24 * 3_600_000)
+}
+
+function wrong(sentence: string) {
+  return refuse({ code: 'wrong' as const, sentence })
+}

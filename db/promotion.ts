@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { loadConfig } from '#config.server.ts'
+import { CannotStart } from '#db/postgres/cannot-start.ts'
+import { startPostgres } from '#db/postgres/start-postgres.server.ts'
+import { openShop } from '#shop/open-shop.server.ts'
+import { describePromotion, readNewPromotion } from '#shop/promotions/command-line.ts'
+import { createPromotion, listPromotions, pausePromotion } from '#shop/promotions/manage-promotions.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+
+const usage = `npm run promotion -- list
+npm run promotion -- create CODE (--percent 10 | --amount 5.00 | --free-delivery) [--from 2026-01-31] [--until 2026-02-28]
+    [--minimum 50.00] [--uses 100] [--uses-each 1] [--first-order] [--category candles]…
+npm run promotion -- pause CODE
+npm run promotion -- resume CODE
+`
+
+// Codes that make an order cheaper. The shop may be open meanwhile: what is changed here counts from the next order on.
+try {
+  await run()
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function run(): Promise<void> {
+  const config = loadConfig()
+  const log = pino({ level: 'warn' })
+  const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log, join: true })
+  const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  const house = await openShop({ ...config, connection, log })
+  try {
+    process.stdout.write(await answer(house.shop, process.argv.slice(2)))
+  } finally {
+    await house.close()
+    await postgres?.stop()
+  }
+}
+
+async function answer(shop: Shop, [verb = 'list', code = '', ...rest]: string[]): Promise<string> {
+  if (verb === 'list') return `${(await listPromotions(shop)).map(describePromotion).join('\n')}\n`
+  if (verb === 'create') return await create(shop, code, rest)
+  if (verb !== 'pause' && verb !== 'resume') throw new CannotStart(usage)
+  if (!(await pausePromotion(shop, code, verb === 'pause'))) throw new CannotStart(`There is no code ${code}.`)
+  return `${code}: ${verb === 'pause' ? 'rests' : 'counts again'}\n`
+}
+
+async function create(shop: Shop, code: string, args: string[]): Promise<string> {
+  const asked = readNewPromotion(code, valuesOf(args))
+  if (!asked.ok) throw new CannotStart(`${asked.problem.sentence}\n\n${usage}`)
+  const created = await createPromotion(shop, asked.value)
+  if (created.ok) return `${created.value.code} counts now.\n`
+  throw new CannotStart(
+    created.problem.code === 'code-taken'
+      ? `There is a code ${code} already.`
+      : 'A code has 3 to 40 letters, digits and dashes.',
+  )
+}
+
+function valuesOf(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        percent: { type: 'string' },
+        amount: { type: 'string' },
+        'free-delivery': { type: 'boolean' },
+        from: { type: 'string' },
+        until: { type: 'string' },
+        minimum: { type: 'string' },
+        uses: { type: 'string' },
+        'uses-each': { type: 'string' },
+        'first-order': { type: 'boolean' },
+        category: { type: 'string', multiple: true },
+      },
+    }).values
+  } catch {
+    throw new CannotStart(usage)
+  }
+}

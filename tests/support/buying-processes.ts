@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AskedOrder } from '#shop/checkout/checkout.ts'
+import type { TestCharge } from '#shop/payments/pay-with-test-card.server.ts'
+import type { TestShop } from './test-shop.ts'
+
+type Errand = { asks: readonly AskedOrder[]; charges?: readonly TestCharge[] }
+
+/** Two processes of the shop on one database, which begin at the same moment. Answers what each was told. */
+export async function buyInTwoProcesses(shop: TestShop, errand: Errand): Promise<string[][]> {
+  const buyers = await Promise.all([startBuyer(shop, errand), startBuyer(shop, errand)])
+  return await Promise.all(
+    buyers.map(async ({ stdin, stdout }) => {
+      stdin?.write('go\n')
+      return JSON.parse(await text(stdout ?? new ReadableStream()))
+    }),
+  )
+}
+
+/** The same, but both are killed after so many milliseconds, wherever they are. */
+export async function buyUntilKilled(shop: TestShop, errand: Errand, afterMs: number): Promise<void> {
+  const buyers = await Promise.all([startBuyer(shop, errand), startBuyer(shop, errand)])
+  const ends = buyers.map((buyer) => once(buyer, 'exit'))
+  for (const { stdin } of buyers) stdin?.write('go\n')
+  await sleep(afterMs)
+  for (const buyer of buyers) buyer.kill('SIGKILL')
+  await Promise.all(ends)
+}
+
+async function startBuyer({ connection, linkSecret, now }: TestShop, errand: Errand): Promise<ChildProcess> {
+  const told = JSON.stringify({ ...errand, connection, secret: linkSecret.toString('hex'), now: now() })
+  const buyer = spawn(process.execPath, ['tests/support/buying-program.ts', told], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  buyer.stdin?.on('error', () => undefined)
+  if (buyer.stdout) await once(buyer.stdout, 'data')
+  return buyer
+}

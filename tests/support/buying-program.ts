@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { pino } from 'pino'
+import { openDatabase } from '#db/open-database.server.ts'
+import type { AskedOrder } from '#shop/checkout/checkout.ts'
+import { placeOrder } from '#shop/checkout/place-order.server.ts'
+import type { Tables } from '#shop/database.server.ts'
+import { openJobs } from '#shop/jobs/jobs.server.ts'
+import { payWithTestCard, type TestCharge } from '#shop/payments/pay-with-test-card.server.ts'
+import { startPayment } from '#shop/payments/start-payment.server.ts'
+import { openTestProvider } from '#shop/payments/test-provider.server.ts'
+
+/** Buys in a process of its own, so that a test can run two of them, or kill one. Begins when it is told to. */
+const { connection, secret, now, asks, charges } = JSON.parse(process.argv[2] ?? '{}')
+const { db, pool } = openDatabase<Tables>(connection, { maxConnections: 10 })
+const log = pino({ level: 'silent' })
+const linkSecret = Buffer.from(secret, 'hex')
+const house = { db, now: () => new Date(now), linkSecret }
+const shop = {
+  ...house,
+  log,
+  jobs: await openJobs({ pool, log }),
+  payments: openTestProvider(house),
+  publicUrl: 'http://localhost:3000',
+}
+
+async function buy(asked: AskedOrder, charge: TestCharge | undefined): Promise<string> {
+  const placed = await placeOrder(shop, null, asked)
+  if (!placed.ok) return placed.problem.code
+  if (charge) {
+    const started = await startPayment(shop, placed.value.number)
+    if (started.ok) await payWithTestCard(shop, placed.value.number, charge)
+  }
+  return placed.value.number
+}
+
+process.stdout.write('ready\n')
+await once(process.stdin, 'data')
+const answers = await Promise.all(asks.map((asked: AskedOrder, place: number) => buy(asked, charges?.[place])))
+process.stdout.write(`${JSON.stringify(answers)}\n`)
+process.exit(0)

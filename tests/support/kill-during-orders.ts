@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { AskedOrder } from '#shop/checkout/checkout.ts'
+import { placeOrder } from '#shop/checkout/place-order.server.ts'
+import { carryOutRefund } from '#shop/payments/carry-out-refund.server.ts'
+import type { TestCharge } from '#shop/payments/pay-with-test-card.server.ts'
+import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
+import { buyUntilKilled } from './buying-processes.ts'
+import { aProduct } from './make.ts'
+import { asksFor } from './make-orders.ts'
+import type { TestShop } from './test-shop.ts'
+
+const buyersEach = 12
+const charges: readonly TestCharge[] = ['success', 'lost-webhook', 'success', 'decline', 'delayed', 'success']
+
+/**
+ * Customers buy in two processes at once, which are killed in the middle of it, again and again. Then the shop starts once more: browsers
+ * ask again with their keys, and the job looks after what was left.
+ */
+export async function killDuringOrders(shop: TestShop, rounds: number): Promise<void> {
+  const shelf = [await aProduct(shop, { stock: rounds * 8 }), await aProduct(shop, { stock: rounds * 4 })]
+  const everybody: AskedOrder[] = []
+  for (const round of Array(rounds).keys()) {
+    const asks = Array.from({ length: buyersEach }, (_, buyer) =>
+      asksFor(buyer % 2 === 0 ? shelf : shelf.slice(0, 1), {
+        delivery: { email: `buyer-${round}-${buyer}@example.com` },
+        payment: buyer % 5 === 0 ? 'later' : 'follows',
+      }),
+    )
+    everybody.push(...asks)
+    const paying = asks.map((_, buyer) => charges[(buyer + round) % charges.length] ?? 'success')
+    await buyUntilKilled(shop, { asks, charges: paying }, Math.random() * 350)
+  }
+  await startAgain(shop, everybody)
+}
+
+async function startAgain(shop: TestShop, everybody: readonly AskedOrder[]): Promise<void> {
+  for (const asked of everybody) await placeOrder(shop, null, asked)
+  for (const _ of Array(3).keys()) {
+    shop.clock.advance(10 * 60_000)
+    await reconcilePayments(shop)
+  }
+  shop.clock.advance(25 * 3_600_000)
+  await reconcilePayments(shop)
+  const refunds = await shop.db.selectFrom('refunds').select('id').where('state', '<>', 'done').execute()
+  for (const { id } of refunds) await carryOutRefund(shop, id)
+}
+
+export type Damage = Record<'stock' | 'letters' | 'undelivered' | 'payments' | 'refunds' | 'orders', unknown[]>
+
+/** Everything that must never be: all empty. */
+export async function lookForDamage({ db }: TestShop): Promise<Damage> {
+  const rows = async (query: ReturnType<typeof sql>) => (await query.execute(db)).rows
+  return {
+    stock: await listStockDisagreements(db),
+    // Every order that is on its way was confirmed once, and whoever pays later was sent the link once.
+    letters: await rows(sql`
+      select o.number from orders o where
+        (select count(*) from letters where once_key = 'order-confirmation:' || o.number)
+          <> (case when o.status = 'Processing' then 1 else 0 end)
+        or (select count(*) from letters where recipient = o.email and kind = 'order-link')
+          <> (case when nullif(split_part(split_part(o.email, '@', 1), '-', 3), '')::int % 5 = 0 then 1 else 0 end)`),
+    undelivered: await rows(sql`
+      select id from letters l where (select count(*) from pgboss.job
+        where name = 'deliver-letter' and data->>'letterId' = l.id::text) <> 1`),
+    // Money that moved is known here, and only that.
+    payments: await rows(sql`
+      select pay.id from payments pay full join test_payments test on test.payment_id = pay.id
+      where (test.state = 'paid') is distinct from (pay.state = 'paid') and not (pay.state <> 'paid' and test.state is null)`),
+    refunds: await rows(sql`
+      select pay.id from payments pay where pay.refunded_cents
+        <> coalesce((select sum(amount_cents) from test_refunds t where t.ref = pay.ref), 0)`),
+    // Nothing is left hanging: every order is on its way, or ended with nothing kept.
+    orders: await rows(sql`
+      select o.number from orders o join payments pay on pay.order_id = o.id
+      where o.status not in ('Processing', 'Failed')
+        or (o.status = 'Processing') <> (pay.state = 'paid' and pay.refunded_cents = 0)
+        or (o.status = 'Failed') <> (pay.state = 'cancelled' or pay.refunded_cents = pay.amount_cents)`),
+  }
+}
+
+export const noDamage: Damage = { stock: [], letters: [], undelivered: [], payments: [], refunds: [], orders: [] }

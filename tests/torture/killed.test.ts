@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { killDuringOrders, lookForDamage, noDamage } from '#tests/support/kill-during-orders.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+
+test('a hundred times, processes are killed while customers buy, and nothing is unaccounted for', async () => {
+  const shop = await openTestShop()
+
+  await killDuringOrders(shop, 100)
+
+  expect(await lookForDamage(shop)).toEqual(noDamage)
+}, 1_800_000)
