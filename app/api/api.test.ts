@@ -93,11 +93,7 @@ test('no word of a library reaches a caller', async () => {
   )
 
   const words = answers.flatMap(({ body }) => sentencesIn(body))
-  const said = new Set<string>([
-    ...Object.values(problemWords),
-    messages.subscribe.blank,
-    messages.subscribe.invalid,
-  ])
+  const said = new Set<string>([...Object.values(problemWords), messages.subscribe.blank, messages.subscribe.invalid])
   expect(words.filter((word) => !said.has(word) && !word.startsWith('You subscribed'))).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { grantWelcomeCode } from '#shop/promotions/grant-welcome-code.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
@@ -133,6 +134,18 @@ test('customers see their own orders; when their account goes, the orders stay w
     totalCents: order.totalCents,
     delivery: { email: '', lastName: '' },
   })
+})
+
+test('an account whose welcome code was used can go, and its order keeps what it saved', async () => {
+  const shop = await openTestShop()
+  const customer = await aCustomer(shop)
+  const { code } = await grantWelcomeCode(shop, shop.db, customer)
+  const order = await aPaidOrder(shop, [await aProduct(shop)], { discountCode: code }, customer)
+
+  await shop.db.transaction().execute((tx) => anonymiseOrders(shop, tx, customer.id))
+  await shop.db.deleteFrom('users').where('id', '=', customer.id).execute()
+
+  expect(await orderNow(shop, order)).toMatchObject({ promotionCode: code, discountCents: order.discountCents })
 })
 
 test('the signed link opens its order only', async () => {
