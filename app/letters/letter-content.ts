@@ -18,6 +18,8 @@ export type LetterContent = {
   paragraphs: readonly string[]
   code?: { label: string; text: string; hint: string }
   order?: OrderContents
+  /** Several ways on, below what is said. */
+  links?: readonly { text: string; href: string }[]
   button?: { text: string; href: string }
   /** Below the button, in small print. */
   small?: readonly string[]
@@ -134,6 +136,30 @@ const writers: Writers = {
       title: title(number),
       paragraphs: text(firstNameOf(fullName), formatDate(placedAt)),
       button: { text: words.order.see, href: link },
+    }
+  },
+  'question-answered': ({ fullName, productName, question, answer, isChanged, link }) => {
+    const { subject, preheader, title, asked, answered, button } = words['question-answered']
+    const which = isChanged ? 'changed' : 'first'
+    return {
+      subject: subject(productName),
+      preheader: preheader[which],
+      title: title[which],
+      paragraphs: [asked(firstNameOf(fullName), productName), question, answered, answer],
+      button: { text: button, href: link },
+    }
+  },
+  'feedback-request': ({ fullName, number, products }) => {
+    const { subject, preheader, title, text, button, others, small } = words['feedback-request']
+    const [first, ...rest] = products
+    return {
+      subject,
+      preheader,
+      title: title(firstNameOf(fullName)),
+      paragraphs: [...text(number), ...(rest.length > 0 ? [others] : [])],
+      links: rest.map(({ name, link }) => ({ text: name, href: link })),
+      ...(first && { button: { text: button(first.name), href: first.link } }),
+      small,
     }
   },
   'payment-reminder': ({ fullName, number, totalCents, payableUntil, link }) => {

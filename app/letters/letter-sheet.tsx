@@ -20,7 +20,7 @@ import { OrderPart } from './order-part.tsx'
 
 /** Every letter is one sheet: our name, what it is about, one thing to do. The same by day and at night, in tables, as mail programs want it. */
 export function LetterSheet({ content }: { content: LetterContent }) {
-  const { subject, preheader, title, paragraphs, code, order, button, small, leave } = content
+  const { subject, preheader, title, paragraphs, links = [], code, order, button, small, leave } = content
   return (
     <Html lang={shopFacts.language}>
       <Head>
@@ -44,6 +44,13 @@ export function LetterSheet({ content }: { content: LetterContent }) {
                   {paragraphs.map((paragraph) => (
                     <Text key={paragraph} style={look.paragraph}>
                       {paragraph}
+                    </Text>
+                  ))}
+                  {links.map(({ text, href }) => (
+                    <Text key={href} style={look.paragraph}>
+                      <Link href={href} style={look.link}>
+                        {text}
+                      </Link>
                     </Text>
                   ))}
                 </Column>

@@ -7,10 +7,20 @@ import { sumsOf } from './order-sums.ts'
 const words = letterWords.order
 
 /** The letter's twin for those who read without pictures, and for mail programs that trust no markup. */
-export function plainText({ title, paragraphs, code, order, button, small = [], leave }: LetterContent): string {
+export function plainText({
+  title,
+  paragraphs,
+  links = [],
+  code,
+  order,
+  button,
+  small = [],
+  leave,
+}: LetterContent): string {
   const parts = [
     title,
     ...paragraphs,
+    ...links.map(({ text, href }) => `${text}:\n${href}`),
     ...(code ? [`${code.label}: ${code.text}`, code.hint] : []),
     ...(order ? orderText(order) : []),
     ...(button ? [`${button.text}:\n${button.href}`] : []),

@@ -59,6 +59,24 @@ const letters: { [Kind in LetterKind]: Extract<Letter, { kind: Kind }> } = {
     note: null,
   },
   'order-link': { kind: 'order-link', ...order },
+  'question-answered': {
+    kind: 'question-answered',
+    fullName,
+    productName: 'Morning Snow Pillar Candle',
+    question: 'Does it drip?',
+    answer: 'It does not.',
+    isChanged: false,
+    link,
+  },
+  'feedback-request': {
+    kind: 'feedback-request',
+    fullName,
+    number: 'HY7K-2M4P',
+    products: [
+      { name: 'Morning Snow Pillar Candle', link },
+      { name: 'Linen Shade Table Lamp', link: 'https://hyggehus.example/lighting-decor/product/LGT-001/feedback' },
+    ],
+  },
   'payment-reminder': { kind: 'payment-reminder', ...order, payableUntil: day },
 }
 

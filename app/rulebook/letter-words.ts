@@ -152,6 +152,25 @@ export const letterWords = {
     ],
     button: 'Pay for my order',
   },
+  'question-answered': {
+    subject: (product: string) => `Your question about ${product}`,
+    preheader: { first: 'There is an answer.', changed: 'The answer has changed.' },
+    title: { first: 'There is an answer', changed: 'The answer has changed' },
+    asked: (firstName: string, product: string) => `${firstName}, about ${product} you asked:`,
+    answered: 'Our answer:',
+    button: 'See it in the shop',
+  },
+  'feedback-request': {
+    subject: 'How do you like it?',
+    preheader: 'A few words help others to choose.',
+    title: (firstName: string) => `How is it, ${firstName}?`,
+    text: (number: string) => [
+      `What you ordered with ${number} has been with you for a week. If you like, tell others how it is: a few words and some stars are plenty.`,
+    ],
+    button: (product: string) => `Review ${product}`,
+    others: 'The same order had:',
+    small: ['We ask once for each order, and not again.'],
+  },
 
   order: {
     see: 'See my order',

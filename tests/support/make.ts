@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type CategorySlug, categoryOf } from '#rulebook/categories.ts'
 import type { Color } from '#rulebook/colors.ts'
+import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Article, ProductId } from '#shop/catalog/catalog.ts'
+import type { QuestionId } from '#shop/questions/questions.ts'
+import type { ReviewId } from '#shop/reviews/reviews.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
 type ShopDb = Pick<Shop, 'db'>
@@ -104,13 +107,14 @@ export async function aReview(
   { db }: ShopDb,
   product: { id: string },
   facts: ReviewFacts = {},
-): Promise<{ id: string }> {
-  const number = ++made
+): Promise<{ id: ReviewId }> {
+  const email = facts.email ?? `reader-${++made}@example.com`
   return await db
     .insertInto('reviews')
     .values({
       product_id: product.id,
-      email: facts.email ?? `reader-${number}@example.com`,
+      user_id: await findUserId(db, email),
+      email,
       full_name: facts.fullName ?? 'Karen Holm',
       message: facts.message ?? 'Burns slowly and smells of nothing but wax.',
       stars: facts.stars ?? 5,
@@ -136,13 +140,14 @@ export async function aQuestion(
   { db }: ShopDb,
   product: { id: string },
   facts: QuestionFacts = {},
-): Promise<{ id: string }> {
-  const number = ++made
+): Promise<{ id: QuestionId }> {
+  const email = facts.email ?? `asker-${++made}@example.com`
   const question = await db
     .insertInto('questions')
     .values({
       product_id: product.id,
-      email: facts.email ?? `asker-${number}@example.com`,
+      user_id: await findUserId(db, email),
+      email,
       full_name: facts.fullName ?? 'Jonas Berg',
       message: facts.message ?? 'Does it drip?',
       ...(facts.askedAt && { asked_at: facts.askedAt }),
@@ -158,4 +163,10 @@ export async function aQuestion(
       .execute()
   }
   return question
+}
+
+/** Whoever has an account with this address wrote with it. */
+async function findUserId(db: ShopDb['db'], email: string): Promise<UserId | null> {
+  const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  return user?.id ?? null
 }

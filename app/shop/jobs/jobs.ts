@@ -8,6 +8,7 @@ export type JobData = {
   'clear-subscriptions': Record<string, never>
   'clear-accounts': Record<string, never>
   'remove-accounts': Record<string, never>
+  'ask-for-feedback': Record<string, never>
 }
 
 export type JobName = keyof JobData
@@ -32,6 +33,7 @@ export const jobPlans: Record<JobName, JobPlan> = {
   'reconcile-payments': { mostSeconds: 300, retries: 0, pauseSeconds: 15, atOnce: 1, schedule: '* * * * *' },
   'clear-subscriptions': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '27 3 * * *' },
   'clear-accounts': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '37 3 * * *' },
+  'ask-for-feedback': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '13 * * * *' },
   'remove-accounts': { mostSeconds: 600, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '41 * * * *' },
 }
 

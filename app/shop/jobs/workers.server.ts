@@ -6,6 +6,7 @@ import { resumeLetters } from '#shop/mail/resume-letters.server.ts'
 import { clearSubscriptions } from '#shop/newsletter/clear-subscriptions.server.ts'
 import { carryOutRefund } from '#shop/payments/carry-out-refund.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { askForFeedback } from '#shop/reviews/ask-for-feedback.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { Workers } from './jobs.ts'
 
@@ -17,6 +18,7 @@ export function workersOf(shop: Shop, render: RenderLetter): Workers {
     'clear-letters': () => clearLetters(shop),
     'refund-payment': ({ refundId }) => carryOutRefund(shop, refundId),
     'reconcile-payments': () => reconcilePayments(shop),
+    'ask-for-feedback': async () => void (await askForFeedback(shop)),
     'clear-subscriptions': () => clearSubscriptions(shop),
     'clear-accounts': () => clearAccounts(shop),
     'remove-accounts': async () => void (await removeAccounts(shop)),

@@ -85,5 +85,22 @@ export const LetterSchema = z.discriminatedUnion('kind', [
   }),
   /** For a guest who lost the way to an order. */
   z.object({ kind: z.literal('order-link'), ...Order }),
+  z.object({
+    kind: z.literal('question-answered'),
+    ...Recipient,
+    productName: z.string(),
+    question: z.string(),
+    answer: z.string(),
+    /** It had been answered before, and the answer is another one now. */
+    isChanged: z.boolean(),
+    link: Link,
+  }),
+  /** Some days after something arrived. */
+  z.object({
+    kind: z.literal('feedback-request'),
+    ...Recipient,
+    number: z.string(),
+    products: z.array(z.object({ name: z.string(), link: Link })).min(1),
+  }),
   z.object({ kind: z.literal('payment-reminder'), ...Order, totalCents: Cents, payableUntil: z.coerce.date() }),
 ])

@@ -1,32 +1,125 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { CategorySlug } from '#rulebook/categories.ts'
 import { limits } from '#rulebook/limits.ts'
-import type { ProductId } from '#shop/catalog/catalog.ts'
+import { reviewLimits } from '#rulebook/review-limits.ts'
+import type { UserId } from '#shop/accounts/accounts.ts'
+import type { Article, ProductId } from '#shop/catalog/catalog.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
-import type { PublishedQuestion } from './questions.ts'
+import type { Picture } from '#shop/media/media.ts'
+import { aboutProduct, aboutProductColumns } from '#shop/reviews/moderation.queries.server.ts'
+import type {
+  AnswerId,
+  MyQuestion,
+  PublishedAnswer,
+  PublishedQuestion,
+  QuestionFilter,
+  QuestionId,
+  QuestionStatus,
+  QuestionToAnswer,
+  SimilarAnswer,
+} from './questions.ts'
 
 /** Inside JSON a date is text. */
-type QuestionRow = Omit<PublishedQuestion, 'answers'> & {
-  answers: { id: string; fullName: string; message: string; answeredAt: string }[]
-}
+type AnswerRow = { id: AnswerId; fullName: string; message: string; answeredAt: string }
+type PublishedRow = Omit<PublishedQuestion, 'answers'> & { answers: AnswerRow[] }
+
+/** Of a question `q`. */
+const answersOfQuestion = sql<AnswerRow[]>`
+  coalesce((select json_agg(json_build_object(
+      'id', a.id::text, 'fullName', a.full_name, 'message', a.message, 'answeredAt', a.answered_at)
+    order by a.answered_at, a.id) from answers a where a.question_id = q.id), '[]')`
 
 export async function listAnswered(db: Db, productId: ProductId): Promise<PublishedQuestion[]> {
-  const { rows } = await sql<QuestionRow>`
-    select q.id::text as id, q.full_name as "fullName", q.message, q.asked_at as "askedAt",
-      (select json_agg(json_build_object(
-          'id', a.id::text, 'fullName', a.full_name, 'message', a.message, 'answeredAt', a.answered_at)
-        order by a.answered_at, a.id) from answers a where a.question_id = q.id) as answers
+  const { rows } = await sql<PublishedRow>`
+    select q.id::text as id, q.full_name as "fullName", q.message, q.asked_at as "askedAt", ${answersOfQuestion} as answers
     from questions q where q.product_id = ${productId} and q.answer_count > 0
     order by q.asked_at desc, q.id desc limit ${limits.questionsShown}`.execute(db)
-  return rows.map(({ answers, ...question }) => ({
-    ...question,
-    answers: answers.map((answer) => ({ ...answer, answeredAt: new Date(answer.answeredAt) })),
-  }))
+  return rows.map((row) => ({ ...row, answers: row.answers.map(answerOf) }))
+}
+
+function answerOf(answer: AnswerRow): PublishedAnswer {
+  return { ...answer, answeredAt: new Date(answer.answeredAt) }
+}
+
+type QuestionRow = Omit<QuestionToAnswer, 'product' | 'answers'> & {
+  answers: AnswerRow[]
+  article: Article
+  name: string
+  category: CategorySlug
+  active: boolean
+  picture: Picture | null
+}
+
+const columns = sql`
+  q.id::text as id, q.full_name as "fullName", q.email, q.message, q.asked_at as "askedAt", q.changed_at as "changedAt",
+  ${answersOfQuestion} as answers, ${aboutProductColumns}`
+
+/** What waits longest is read first. */
+export async function listToAnswer(db: Db, filter: QuestionFilter, page: number): Promise<QuestionToAnswer[]> {
+  const direction = filter.status === 'new' ? sql`asc` : sql`desc`
+  const { rows } = await sql<QuestionRow>`
+    with chosen as materialized (
+      select q.id, q.asked_at from questions q ${whereOf(filter, true)} order by q.asked_at ${direction}, q.id ${direction}
+      limit ${reviewLimits.moderationPageSize} offset ${(page - 1) * reviewLimits.moderationPageSize})
+    select ${columns} from chosen join questions q using (id) join products p on p.id = q.product_id
+    order by chosen.asked_at ${direction}, q.id ${direction}`.execute(db)
+  return rows.map(questionOf)
+}
+
+export async function countToAnswer(db: Db, filter: QuestionFilter): Promise<Record<QuestionStatus, number>> {
+  const { rows } = await sql<Record<QuestionStatus, number>>`
+    select (count(*) filter (where q.answer_count = 0))::int as new,
+      (count(*) filter (where q.answer_count > 0))::int as answered
+    from questions q ${whereOf(filter, false)}`.execute(db)
+  return rows[0] ?? { new: 0, answered: 0 }
+}
+
+function whereOf({ status, article, email }: QuestionFilter, withStatus: boolean): RawBuilder<unknown> {
+  const conditions = [
+    withStatus && status === 'new' && sql`q.answer_count = 0`,
+    withStatus && status === 'answered' && sql`q.answer_count > 0`,
+    article !== undefined && sql`q.product_id = (select id from products where article = ${article})`,
+    email !== undefined && sql`q.email = lower(btrim(${email}))`,
+  ].filter((condition): condition is RawBuilder<unknown> => Boolean(condition))
+  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+}
+
+export async function listMine(db: Db, userId: UserId): Promise<MyQuestion[]> {
+  const { rows } = await sql<QuestionRow>`
+    select ${columns} from questions q join products p on p.id = q.product_id
+    where q.user_id = ${userId} order by q.asked_at desc, q.id desc`.execute(db)
+  return rows.map(questionOf)
+}
+
+function questionOf(row: QuestionRow): QuestionToAnswer {
+  const { article, name, category, active, picture, answers, ...question } = row
+  const product = aboutProduct({ article, name, category, active, picture })
+  return { ...question, product, answers: answers.map(answerOf) }
+}
+
+/** Any word in common counts, the rarer and the more the better. */
+export async function listSimilar(
+  db: Db,
+  { text, article, exceptId }: { text: string; article?: string | undefined; exceptId?: QuestionId | undefined },
+): Promise<SimilarAnswer[]> {
+  const { rows } = await sql<
+    Omit<SimilarAnswer, 'product' | 'answeredAt'> & { article: string; name: string; answeredAt: Date }
+  >`
+    with asked as (select replace(plainto_tsquery('english', ${text})::text, '&', '|')::tsquery as words)
+    select q.id::text as "questionId", q.message as question, p.article, p.name,
+      a.id::text as "answerId", a.message as answer, a.answered_at as "answeredAt"
+    from asked, questions q join products p on p.id = q.product_id
+    cross join lateral (select * from answers where question_id = q.id order by answered_at desc limit 1) a
+    where q.answer_count > 0 and q.search @@ asked.words and q.id is distinct from ${exceptId ?? null}::bigint
+    order by ts_rank(q.search, asked.words, 1) + case when p.article = ${article ?? null} then 0.1 else 0 end desc, q.id desc
+    limit ${reviewLimits.similarAnswers}`.execute(db)
+  return rows.map(({ article: of, name, ...row }) => ({ ...row, product: { article: of, name } }))
 }
 
 /** Their questions stay under another name; answers which products' pages show them. */
 export async function takeNameOffQuestions(tx: Tx, email: string, fullName: string): Promise<string[]> {
   const { rows } = await sql<{ article: string }>`
-    update questions set full_name = ${fullName}, email = 'question-' || questions.id || '@deleted.invalid'
+    update questions set full_name = ${fullName}, email = 'question-' || questions.id || '@deleted.invalid', user_id = null
     from products where products.id = product_id and email = ${email} returning article`.execute(tx)
   return rows.map(({ article }) => article)
 }

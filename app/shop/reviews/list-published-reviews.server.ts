@@ -1,7 +1,9 @@
+import { reviewLimits } from '#rulebook/review-limits.ts'
 import type { ProductId } from '#shop/catalog/catalog.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { countStars, listAccepted } from './reviews.queries.server.ts'
-import type { PublishedReview, StarDistribution } from './reviews.ts'
+import { countStars, listAccepted, listAcceptedPage } from './reviews.queries.server.ts'
+import type { PublishedReview, ReviewsPage, StarDistribution } from './reviews.ts'
+import type { ReviewsQuery } from './reviews-query.ts'
 
 /** What people say about a product, the newest first, and how many stars they gave. */
 export async function listPublishedReviews(
@@ -10,4 +12,22 @@ export async function listPublishedReviews(
 ): Promise<{ reviews: PublishedReview[]; distribution: StarDistribution }> {
   const [reviews, distribution] = await Promise.all([listAccepted(db, productId), countStars(db, productId)])
   return { reviews, distribution }
+}
+
+/** The same a page at a time, in the order and with the stars that were asked for. A page past the last is the last. */
+export async function listReviewsPage(
+  { db }: Pick<Shop, 'db'>,
+  productId: ProductId,
+  query: ReviewsQuery,
+): Promise<ReviewsPage> {
+  const distribution = await countStars(db, productId)
+  const total = query.stars === null ? sum(distribution) : (distribution[query.stars - 1] ?? 0)
+  const totalPages = Math.max(Math.ceil(total / reviewLimits.pageSize), 1)
+  const page = Math.min(query.page, totalPages)
+  const reviews = total === 0 ? [] : await listAcceptedPage(db, productId, { ...query, page })
+  return { reviews, distribution, page, totalPages }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
 }

@@ -1,18 +1,57 @@
 import { sql } from 'kysely'
 import { limits } from '#rulebook/limits.ts'
+import { reviewLimits } from '#rulebook/review-limits.ts'
+import type { UserId } from '#shop/accounts/accounts.ts'
 import type { ProductId } from '#shop/catalog/catalog.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
-import type { PublishedReview, StarDistribution } from './reviews.ts'
+import type { Picture } from '#shop/media/media.ts'
+import type { PublishedReview, ReviewId, StarDistribution } from './reviews.ts'
+import type { ReviewOrder, ReviewsQuery } from './reviews-query.ts'
 
+/** Of a review `r`. What the photos show nobody has told us. */
+export const photosOfReview = sql<Picture[]>`
+  coalesce((select json_agg(json_build_object(
+      'hash', rp.hash, 'width', pi.width, 'height', pi.height, 'alt', '', 'preview', pi.preview) order by rp.position)
+    from review_photos rp join pictures pi using (hash) where rp.review_id = r.id), '[]')`
+
+type PublishedRow = Omit<PublishedReview, 'reply'> & { reply: string | null; repliedAt: Date | null }
+
+const publishedColumns = sql`
+  r.id::text as id, r.full_name as "fullName", r.message, r.stars, r.reviewed_at as "reviewedAt", r.verified,
+  r.helpful_count as "helpfulCount", ${photosOfReview} as photos, r.reply, r.replied_at as "repliedAt"`
+
+/** The newest of them. */
 export async function listAccepted(db: Db, productId: ProductId): Promise<PublishedReview[]> {
-  return db
-    .selectFrom('reviews')
-    .select(['id', 'full_name as fullName', 'message', 'stars', 'reviewed_at as reviewedAt', 'verified'])
-    .where('product_id', '=', productId)
-    .where('status', '=', 'accepted')
-    .orderBy('reviewed_at', 'desc')
-    .limit(limits.reviewsShown)
-    .execute()
+  const { rows } = await sql<PublishedRow>`
+    select ${publishedColumns} from reviews r where r.product_id = ${productId} and r.status = 'accepted'
+    order by r.reviewed_at desc limit ${limits.reviewsShown}`.execute(db)
+  return rows.map(withReply)
+}
+
+/** A moment belongs to one review, so every order ends with it. */
+const inOrder: Record<ReviewOrder, ReturnType<typeof sql>> = {
+  newest: sql`r.reviewed_at desc`,
+  highest: sql`r.stars desc, r.reviewed_at desc`,
+  lowest: sql`r.stars, r.reviewed_at desc`,
+  helpful: sql`r.helpful_count desc, r.reviewed_at desc`,
+}
+
+export async function listAcceptedPage(
+  db: Db,
+  productId: ProductId,
+  { order, stars, page }: ReviewsQuery,
+): Promise<PublishedReview[]> {
+  const withStars = stars === null ? sql`` : sql`and r.stars = ${stars}`
+  const { rows } = await sql<PublishedRow>`
+    select ${publishedColumns} from reviews r
+    where r.product_id = ${productId} and r.status = 'accepted' ${withStars}
+    order by ${inOrder[order]} limit ${reviewLimits.pageSize} offset ${(page - 1) * reviewLimits.pageSize}`.execute(db)
+  return rows.map(withReply)
+}
+
+export function withReply<Row extends { reply: string | null; repliedAt: Date | null }>(row: Row) {
+  const { reply, repliedAt, ...review } = row
+  return { ...review, reply: reply !== null && repliedAt !== null ? { message: reply, repliedAt } : null }
 }
 
 export async function countStars(db: Db, productId: ProductId): Promise<StarDistribution> {
@@ -25,10 +64,11 @@ export async function countStars(db: Db, productId: ProductId): Promise<StarDist
   return row ? [row.ones, row.twos, row.threes, row.fours, row.fives] : [0, 0, 0, 0, 0]
 }
 
-/** Their reviews stay under another name; answers which products' pages show them. */
+/** Their reviews stay under another name and without photos; answers which products' pages show them. */
 export async function takeNameOffReviews(tx: Tx, email: string, fullName: string): Promise<string[]> {
+  await sql`delete from review_photos using reviews where reviews.id = review_id and email = ${email}`.execute(tx)
   const { rows } = await sql<{ article: string }>`
-    update reviews set full_name = ${fullName}, email = 'review-' || reviews.id || '@deleted.invalid'
+    update reviews set full_name = ${fullName}, email = 'review-' || reviews.id || '@deleted.invalid', user_id = null
     from products where products.id = product_id and email = ${email} returning article`.execute(tx)
   return rows.map(({ article }) => article)
 }
@@ -38,8 +78,32 @@ export function listReviewsBy(db: Db, email: string) {
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .select(['products.article', 'reviews.full_name as fullName', 'message', 'stars', 'status', 'verified'])
-    .select('reviewed_at as reviewedAt')
+    .select(['reviewed_at as reviewedAt', 'changed_at as changedAt', 'decline_reason as declineReason', 'reply'])
     .where('email', '=', email)
     .orderBy('reviewed_at')
     .execute()
+}
+
+export function listVotesBy(db: Db, userId: UserId) {
+  return db
+    .selectFrom('review_votes')
+    .innerJoin('reviews', 'reviews.id', 'review_votes.review_id')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select(['products.article', 'review_votes.voted_at as votedAt'])
+    .where('review_votes.user_id', '=', userId)
+    .orderBy('voted_at')
+    .execute()
+}
+
+/** Which of the published reviews of a product somebody found helpful. */
+export async function listVotedReviews(db: Db, userId: UserId, article: string): Promise<ReviewId[]> {
+  const rows = await db
+    .selectFrom('review_votes')
+    .innerJoin('reviews', 'reviews.id', 'review_votes.review_id')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select('reviews.id')
+    .where('review_votes.user_id', '=', userId)
+    .where('products.article', '=', article)
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -1,18 +1,34 @@
-import type { Generated, GeneratedAlways } from 'kysely'
-
-export type ReviewStatus = 'new' | 'accepted' | 'declined'
+import type { ColumnType, Generated } from 'kysely'
+import type { UserId } from '#shop/accounts/accounts.ts'
+import type { ReviewId, ReviewStatus } from './reviews.ts'
 
 export type ReviewsTable = {
-  id: GeneratedAlways<string>
+  id: ColumnType<ReviewId, never, never>
   product_id: string
+  user_id: ColumnType<UserId | null, UserId | null | undefined, UserId | null>
+  /** Of the account; the database moves it along when that changes. */
   email: string
   full_name: string
   message: string
   stars: number
   status: Generated<ReviewStatus>
   verified: Generated<boolean>
-  /** Unique: callers of the API tell reviews apart by it. */
+  /** Unique to the millisecond: callers of the API tell reviews apart by it. The database gives a taken one the next that is free. */
   reviewed_at: Generated<Date>
+  changed_at: Date | null
+  revision: Generated<number>
+  decline_reason: string | null
+  moderated_at: Date | null
+  moderated_by: UserId | null
+  /** Written by a trigger on votes and by nobody else. */
+  helpful_count: Generated<number>
+  reply: string | null
+  replied_at: Date | null
 }
 
-export type ReviewTables = { reviews: ReviewsTable }
+export type ReviewTables = {
+  reviews: ReviewsTable
+  review_photos: { review_id: string; position: number; hash: string }
+  review_votes: { review_id: string; user_id: UserId; voted_at: Date }
+  feedback_requests: { order_id: string; requested_at: Date }
+}

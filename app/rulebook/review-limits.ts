@@ -1,0 +1,18 @@
+/** How much may be written about products, and how much of it is shown at once. */
+export const reviewLimits = {
+  messageMaxLength: 10_000,
+  answerMaxLength: 5000,
+  declineReasonMaxLength: 500,
+  photosMax: 3,
+  pageSize: 10,
+  /** Beyond any list; what is asked past it means the last page. */
+  pageMax: 1_000_000,
+  moderationPageSize: 20,
+  /** As many as are read at one sitting. */
+  moderatedAtOnceMax: 200,
+  similarAnswers: 5,
+  /** How long after something arrived its buyer is asked what they think, and from when on it would be odd to ask. */
+  feedbackRequestDays: 7,
+  feedbackRequestLatestDays: 30,
+  feedbackRequestsAtOnce: 500,
+} as const

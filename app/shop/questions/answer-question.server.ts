@@ -1,0 +1,90 @@
+import { shopFacts } from '#rulebook/shop.ts'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { productPath } from '#shop/catalog/catalog.ts'
+import type { Tx } from '#shop/database.server.ts'
+import { writeLetter } from '#shop/mail/write-letter.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import { touchProduct } from '#shop/reviews/touch-reviewed.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import {
+  findOldestOpen,
+  hasAnsweredAbout,
+  insertAnswer,
+  type LockedQuestion,
+  lockAnswer,
+  lockQuestion,
+  rewriteAnswer,
+} from './asking.queries.server.ts'
+import type { AnswerId, QuestionId } from './questions.ts'
+
+type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'publicUrl'>
+type Answered = Result<{ id: AnswerId }, { code: 'question-not-found' | 'already-answered' }>
+
+/**
+ * Publishes an answer, and the question with it, and tells whoever asked. `asker` is one of the shop's own people: callers see to that.
+ * It is signed by the shop; who wrote it is kept. `message` is a `WrittenAnswer`'s.
+ */
+export async function answerQuestion(
+  shop: Parts,
+  asker: SignedIn,
+  { questionId, message }: { questionId: QuestionId; message: string },
+): Promise<Answered> {
+  return await shop.db.transaction().execute(async (tx): Promise<Answered> => {
+    const question = await lockQuestion(tx, questionId)
+    if (!question) return refuse({ code: 'question-not-found' })
+    const answer = { questionId, author: asker, signedAs: shopFacts.name, message, at: shop.now() }
+    const id = await insertAnswer(tx, answer)
+    if (!id) return refuse({ code: 'already-answered' })
+    await touchProduct(tx, question)
+    await tellAsker(shop, tx, question, { id, revision: 1, message })
+    return accept({ id })
+  })
+}
+
+/** As callers of the API may name it: the question about a product that waits longest, of the customer of that name if there is one. */
+export async function answerOldestQuestion(
+  shop: Parts,
+  asker: SignedIn,
+  { message, ...about }: { article: string; fullName: string; message: string },
+): Promise<Answered> {
+  const questionId = await findOldestOpen(shop.db, about)
+  if (questionId) return await answerQuestion(shop, asker, { questionId, message })
+  const isDone = await hasAnsweredAbout(shop.db, asker.id, about.article)
+  return refuse({ code: isDone ? 'already-answered' : 'question-not-found' })
+}
+
+/** Whoever asked is told of the new wording. The same words again change nothing. */
+export async function changeAnswer(
+  shop: Parts,
+  { id, message }: { id: AnswerId; message: string },
+): Promise<Result<{ id: AnswerId }, { code: 'answer-not-found' }>> {
+  return await shop.db.transaction().execute(async (tx) => {
+    const answer = await lockAnswer(tx, id)
+    const question = answer && (await lockQuestion(tx, answer.questionId))
+    if (!answer || !question) return refuse({ code: 'answer-not-found' as const })
+    if (answer.message === message) return accept({ id })
+    await rewriteAnswer(tx, id, { message, at: shop.now() })
+    await touchProduct(tx, question)
+    await tellAsker(shop, tx, question, { id, revision: answer.revision + 1, message })
+    return accept({ id })
+  })
+}
+
+type Wording = { id: AnswerId; revision: number; message: string }
+
+async function tellAsker(shop: Parts, tx: Tx, question: LockedQuestion, { id, revision, message }: Wording) {
+  // Whoever has left, or asked before there were accounts, has given no address to write to.
+  if (!question.userId) return
+  const { email, fullName, productName, article, category } = question
+  await writeLetter(shop, tx, {
+    kind: 'question-answered',
+    to: email,
+    onceKey: `question-answered:${id}:${revision}`,
+    fullName,
+    productName,
+    question: question.message,
+    answer: message,
+    isChanged: revision > 1,
+    link: `${shop.publicUrl}${productPath({ article, category: category })}#questions`,
+  })
+}

@@ -1,0 +1,18 @@
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { isArticle } from '#shop/catalog/catalog.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { findSoldProduct, insertQuestion } from './asking.queries.server.ts'
+import type { QuestionId } from './questions.ts'
+
+/** One open question for each customer and product; once it is answered, another may be asked. `message` is a `WrittenQuestion`'s. */
+export async function askQuestion(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  asker: SignedIn,
+  { article, message }: { article: string; message: string },
+): Promise<Result<{ id: QuestionId }, { code: 'product-not-found' | 'already-asked' }>> {
+  const productId = isArticle(article) ? await findSoldProduct(db, article) : null
+  if (!productId) return refuse({ code: 'product-not-found' })
+  const id = await insertQuestion(db, { productId, author: asker, message, at: now() })
+  return id ? accept({ id }) : refuse({ code: 'already-asked' })
+}

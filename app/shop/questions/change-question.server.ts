@@ -1,0 +1,38 @@
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import { touchProduct } from '#shop/reviews/touch-reviewed.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { lockQuestion, removeQuestionRow, rewriteQuestion } from './asking.queries.server.ts'
+import type { QuestionId } from './questions.ts'
+
+type Changed = Result<{ id: QuestionId }, { code: 'question-not-found' | 'question-answered' }>
+
+/** One's own, as long as nobody has answered it: an answer must not come to stand below another question. */
+export async function changeQuestion(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  asker: SignedIn,
+  { id, message }: { id: QuestionId; message: string },
+): Promise<Changed> {
+  return await db.transaction().execute(async (tx): Promise<Changed> => {
+    const question = await lockQuestion(tx, id)
+    if (question?.userId !== asker.id) return refuse({ code: 'question-not-found' })
+    if (question.answerCount > 0) return refuse({ code: 'question-answered' })
+    if (question.message !== message) await rewriteQuestion(tx, id, { message, at: now() })
+    return accept({ id })
+  })
+}
+
+/** One's own, with the answers to it. */
+export async function deleteQuestion(
+  { db }: Pick<Shop, 'db'>,
+  asker: SignedIn,
+  id: QuestionId,
+): Promise<Result<{ id: QuestionId }, { code: 'question-not-found' }>> {
+  return await db.transaction().execute(async (tx) => {
+    const question = await lockQuestion(tx, id)
+    if (question?.userId !== asker.id) return refuse({ code: 'question-not-found' as const })
+    await removeQuestionRow(tx, id)
+    if (question.answerCount > 0) await touchProduct(tx, question)
+    return accept({ id })
+  })
+}

@@ -1,0 +1,14 @@
+import { reviewLimits } from '#rulebook/review-limits.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { countToAnswer, listToAnswer } from './questions.queries.server.ts'
+import type { QuestionFilter, QuestionPage } from './questions.ts'
+
+/** For the shop's own people: callers see to that. What waits comes oldest first, everything else newest first. */
+export async function listQuestionsForAdmin({ db }: Pick<Shop, 'db'>, filter: QuestionFilter): Promise<QuestionPage> {
+  const counts = await countToAnswer(db, filter)
+  const total = filter.status ? counts[filter.status] : counts.new + counts.answered
+  const totalPages = Math.max(Math.ceil(total / reviewLimits.moderationPageSize), 1)
+  const page = Math.min(Math.max(filter.page ?? 1, 1), totalPages)
+  const questions = total === 0 ? [] : await listToAnswer(db, filter, page)
+  return { questions, counts, page, total, totalPages }
+}

@@ -1,0 +1,36 @@
+import { reviewLimits } from '#rulebook/review-limits.ts'
+import { productPath } from '#shop/catalog/catalog.ts'
+import type { Tx } from '#shop/database.server.ts'
+import { writeLetter } from '#shop/mail/write-letter.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { type ArrivedOrder, claimArrivedOrders } from './feedback.queries.server.ts'
+
+type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'publicUrl'>
+
+const dayMs = 86_400_000
+
+/** A week after an order arrived its customer is asked, once, what they think of what they have not written about yet. */
+export async function askForFeedback(shop: Parts): Promise<{ asked: number }> {
+  const at = shop.now()
+  const before = new Date(at.getTime() - reviewLimits.feedbackRequestDays * dayMs)
+  const after = new Date(at.getTime() - reviewLimits.feedbackRequestLatestDays * dayMs)
+  return await shop.db.transaction().execute(async (tx) => {
+    const orders = await claimArrivedOrders(tx, { after, before, at })
+    for (const order of orders) await write(shop, tx, order)
+    return { asked: orders.length }
+  })
+}
+
+async function write(shop: Parts, tx: Tx, { orderId, number, email, fullName, products }: ArrivedOrder): Promise<void> {
+  await writeLetter(shop, tx, {
+    kind: 'feedback-request',
+    to: email,
+    onceKey: `feedback-request:${orderId}`,
+    fullName,
+    number,
+    products: products.map(({ name, ...product }) => ({
+      name,
+      link: `${shop.publicUrl}${productPath(product)}/feedback`,
+    })),
+  })
+}

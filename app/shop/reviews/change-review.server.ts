@@ -1,0 +1,44 @@
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { keepPhotos, type PhotoProblem, type SentPhoto } from './keep-photos.server.ts'
+import type { WrittenReview } from './reviews.schema.ts'
+import type { ReviewId } from './reviews.ts'
+import { touchRated } from './touch-reviewed.server.ts'
+import { lockOwnReview, noteVerified, type OwnReview, rewriteReview, setPhotos } from './writing.queries.server.ts'
+
+export type ChangeProblem = { code: 'review-not-found' } | PhotoProblem
+
+type Rewritten = WrittenReview & {
+  id: ReviewId
+  /** Hashes of the photos to keep, in the order to show. */
+  keptPhotos?: readonly string[]
+  photos?: readonly SentPhoto[]
+}
+
+/** Written anew it waits to be read again, and is not shown until then. Whatever stays as it was changes nothing. */
+export async function changeReview(
+  shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'log'>,
+  asker: SignedIn,
+  { id, message, stars, keptPhotos = [], photos = [] }: Rewritten,
+): Promise<Result<{ isWaiting: boolean }, ChangeProblem>> {
+  const stored = await keepPhotos(shop, photos, new Set(keptPhotos).size)
+  if (!stored.ok) return stored
+  return await shop.db.transaction().execute(async (tx): Promise<Result<{ isWaiting: boolean }, ChangeProblem>> => {
+    const review = await lockOwnReview(tx, asker.id, id)
+    if (!review) return refuse({ code: 'review-not-found' })
+    const kept = keptPhotos.filter((hash) => review.photos.includes(hash))
+    const hashes = [...new Set([...kept, ...stored.value.map(({ hash }) => hash)])]
+    if (isSame(review, { message, stars, hashes })) return accept({ isWaiting: review.status === 'new' })
+    await rewriteReview(tx, id, { message, stars, at: shop.now() })
+    await setPhotos(tx, id, hashes, stored.value)
+    await noteVerified(tx, [id])
+    if (review.status === 'accepted') await touchRated(tx, [review])
+    return accept({ isWaiting: true })
+  })
+}
+
+function isSame(review: OwnReview, next: { message: string; stars: number; hashes: readonly string[] }): boolean {
+  const { message, stars, photos } = review
+  return message === next.message && stars === next.stars && photos.join() === next.hashes.join()
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { lockForModeration } from './moderation.queries.server.ts'
+import type { ReviewId } from './reviews.ts'
+import { touchRated } from './touch-reviewed.server.ts'
+import { findReviewByEmail, findReviewId, lockOwnReview, removeReviewRow } from './writing.queries.server.ts'
+
+type Deleted = Result<{ id: ReviewId }, { code: 'review-not-found' }>
+
+/** One's own. Afterwards another one may be written. */
+export async function deleteReview({ db }: Pick<Shop, 'db'>, asker: SignedIn, id: ReviewId): Promise<Deleted> {
+  return await db.transaction().execute(async (tx): Promise<Deleted> => {
+    const review = await lockOwnReview(tx, asker.id, id)
+    if (!review) return refuse({ code: 'review-not-found' })
+    await removeReviewRow(tx, review.id)
+    if (review.status === 'accepted') await touchRated(tx, [review])
+    return accept({ id: review.id })
+  })
+}
+
+/** As callers of the API name it: one's own about a product; the shop's own people may name its author instead. */
+export async function deleteReviewAbout(
+  shop: Pick<Shop, 'db'>,
+  asker: SignedIn,
+  { article, email }: { article: string; email?: string | undefined },
+): Promise<Deleted> {
+  const isOwn = email === undefined || email.trim().toLowerCase() === asker.email
+  if (!isOwn)
+    return asker.isAdmin ? await removeReviewOf(shop, { article, email }) : refuse({ code: 'review-not-found' })
+  const id = await findReviewId(shop.db, { article, userId: asker.id })
+  return id ? await deleteReview(shop, asker, id) : refuse({ code: 'review-not-found' })
+}
+
+async function removeReviewOf({ db }: Pick<Shop, 'db'>, of: { article: string; email: string }): Promise<Deleted> {
+  const id = await findReviewByEmail(db, of)
+  if (!id) return refuse({ code: 'review-not-found' })
+  return await db.transaction().execute(async (tx): Promise<Deleted> => {
+    const [review] = await lockForModeration(tx, [id])
+    if (!review) return refuse({ code: 'review-not-found' })
+    await sql`delete from reviews where id = ${id}`.execute(tx)
+    if (review.status === 'accepted') await touchRated(tx, [review])
+    return accept({ id })
+  })
+}

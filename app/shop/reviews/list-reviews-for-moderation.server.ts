@@ -1,0 +1,17 @@
+import { reviewLimits } from '#rulebook/review-limits.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { countToModerate, listToModerate } from './moderation.queries.server.ts'
+import type { ModerationFilter, ModerationPage } from './reviews.ts'
+
+/** For the shop's own people: callers see to that. What waits comes oldest first, everything else newest first. */
+export async function listReviewsForModeration(
+  { db }: Pick<Shop, 'db'>,
+  filter: ModerationFilter,
+): Promise<ModerationPage> {
+  const counts = await countToModerate(db, filter)
+  const total = filter.status ? counts[filter.status] : counts.new + counts.accepted + counts.declined
+  const totalPages = Math.max(Math.ceil(total / reviewLimits.moderationPageSize), 1)
+  const page = Math.min(Math.max(filter.page ?? 1, 1), totalPages)
+  const reviews = total === 0 ? [] : await listToModerate(db, filter, page)
+  return { reviews, counts, page, total, totalPages }
+}

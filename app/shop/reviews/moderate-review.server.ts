@@ -1,0 +1,90 @@
+import { reviewLimits } from '#rulebook/review-limits.ts'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { Tx } from '#shop/database.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { type LockedReview, lockForModeration, setStatus } from './moderation.queries.server.ts'
+import type { BeforeModeration, Moderation, ReviewId } from './reviews.ts'
+import { touchRated } from './touch-reviewed.server.ts'
+import { findReviewByEmail, noteVerified } from './writing.queries.server.ts'
+
+export type ModerationProblem = { code: 'review-not-found' | 'review-changed' | 'reason-too-long' }
+
+type Parts = Pick<Shop, 'db' | 'now'>
+
+/**
+ * From any state to any other. Average, count and pages change with it, in the one transaction. `revision` is that of the text that
+ * was read: what its author has rewritten since has to be read again. Answers how it stood before, which is what undoing asks for.
+ */
+export async function moderateReview(
+  shop: Parts,
+  asker: SignedIn,
+  { id, revision, ...moderation }: Moderation & { id: ReviewId; revision?: number | undefined },
+): Promise<Result<BeforeModeration, ModerationProblem>> {
+  const reason = reasonOf(moderation)
+  if (isTooLong(reason)) return refuse({ code: 'reason-too-long' })
+  return await shop.db.transaction().execute(async (tx): Promise<Result<BeforeModeration, ModerationProblem>> => {
+    const [review] = await lockForModeration(tx, [id])
+    if (!review) return refuse({ code: 'review-not-found' })
+    if (revision !== undefined && revision !== review.revision) return refuse({ code: 'review-changed' })
+    await decide(shop, tx, asker, [review], { ...moderation, reason })
+    return accept(before(review))
+  })
+}
+
+/** Several at once, all or nothing; those that are gone by now are left out. */
+export async function moderateReviews(
+  shop: Parts,
+  asker: SignedIn,
+  { ids, ...moderation }: Moderation & { ids: readonly ReviewId[] },
+): Promise<Result<BeforeModeration[], { code: 'reason-too-long' | 'too-many-reviews' }>> {
+  const reason = reasonOf(moderation)
+  if (isTooLong(reason)) return refuse({ code: 'reason-too-long' })
+  if (ids.length > reviewLimits.moderatedAtOnceMax) return refuse({ code: 'too-many-reviews' })
+  return await shop.db.transaction().execute(async (tx) => {
+    const reviews = await lockForModeration(tx, ids)
+    await decide(shop, tx, asker, reviews, { ...moderation, reason })
+    return accept(reviews.map(before))
+  })
+}
+
+/** As callers of the API name it. */
+export async function moderateReviewBy(
+  shop: Parts,
+  asker: SignedIn,
+  { article, email, ...moderation }: Moderation & { article: string; email: string },
+): Promise<Result<BeforeModeration, ModerationProblem>> {
+  const id = await findReviewByEmail(shop.db, { article, email })
+  return id ? await moderateReview(shop, asker, { ...moderation, id }) : refuse({ code: 'review-not-found' })
+}
+
+async function decide(
+  { now }: Pick<Shop, 'now'>,
+  tx: Tx,
+  asker: SignedIn,
+  reviews: readonly LockedReview[],
+  { status, reason }: { status: Moderation['status']; reason: string | null },
+): Promise<void> {
+  const moved = reviews.filter((review) => review.status !== status || review.reason !== reason)
+  if (moved.length === 0) return
+  const ids = moved.map(({ id }) => id)
+  // Somebody may have written before the parcel was on its way.
+  if (status === 'accepted') await noteVerified(tx, ids)
+  await setStatus(tx, ids, { status, reason, at: now(), by: asker.id })
+  await touchRated(
+    tx,
+    moved.filter((review) => (review.status === 'accepted') !== (status === 'accepted')),
+  )
+}
+
+function reasonOf({ status, reason }: Moderation): string | null {
+  return status === 'declined' ? reason?.trim() || null : null
+}
+
+function isTooLong(reason: string | null): boolean {
+  return reason !== null && reason.length > reviewLimits.declineReasonMaxLength
+}
+
+function before({ id, status, reason }: LockedReview): BeforeModeration {
+  return { id, status, reason }
+}

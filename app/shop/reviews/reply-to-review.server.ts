@@ -1,0 +1,19 @@
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { lockForModeration, setReply } from './moderation.queries.server.ts'
+import type { ReviewId } from './reviews.ts'
+import { touchProduct } from './touch-reviewed.server.ts'
+
+/** What the shop says to a review, below it and in the shop's name. Null takes it back. `message` is a `WrittenReply`'s. */
+export async function replyToReview(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  { id, message }: { id: ReviewId; message: string | null },
+): Promise<Result<{ id: ReviewId }, { code: 'review-not-found' }>> {
+  return await db.transaction().execute(async (tx) => {
+    const [review] = await lockForModeration(tx, [id])
+    if (!review) return refuse({ code: 'review-not-found' as const })
+    await setReply(tx, id, message === null ? null : { message, at: now() })
+    if (review.status === 'accepted') await touchProduct(tx, review)
+    return accept({ id })
+  })
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { UserId } from '#shop/accounts/accounts.ts'
+import type { ProductId } from '#shop/catalog/catalog.ts'
+import type { Db, Tx } from '#shop/database.server.ts'
+import type { StoredPicture } from '#shop/media/store-picture.server.ts'
+import type { ReviewAuthor, ReviewId, ReviewStatus } from './reviews.ts'
+
+/** A product whose page shows what is written about it. */
+export type ReviewedProduct = { id: ProductId; article: string; category: string }
+
+/** The product before its reviews, in every transaction: the stars are counted on its row, so nobody waits for anybody in a circle. */
+export async function lockProduct(tx: Tx, article: string): Promise<ReviewedProduct | null> {
+  const { rows } = await sql<ReviewedProduct>`
+    select id::text as id, article, category from products where article = ${article} and active for no key update`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+export async function lockProductsOf(tx: Tx, ids: readonly ReviewId[]): Promise<void> {
+  await sql`
+    select from products where id in (select product_id from reviews where id = any(${ids}::bigint[]))
+    order by id for no key update`.execute(tx)
+}
+
+type NewReview = { productId: ProductId; author: ReviewAuthor; message: string; stars: number; at: Date }
+
+/** Null: this customer has written about this product before. */
+export async function insertReview(tx: Tx, review: NewReview): Promise<ReviewId | null> {
+  const { productId, author, message, stars, at } = review
+  const row = await tx
+    .insertInto('reviews')
+    .values({
+      product_id: productId,
+      user_id: author.id,
+      email: author.email,
+      full_name: author.fullName,
+      message,
+      stars,
+      reviewed_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export type OwnReview = {
+  id: ReviewId
+  productId: ProductId
+  article: string
+  category: string
+  message: string
+  stars: number
+  status: ReviewStatus
+  photos: string[]
+}
+
+/** Together with its product, in that order. Null: it is not there, or not theirs. */
+export async function lockOwnReview(tx: Tx, userId: UserId, id: ReviewId): Promise<OwnReview | null> {
+  await lockProductsOf(tx, [id])
+  const { rows } = await sql<OwnReview>`
+    select r.id::text as id, p.id::text as "productId", p.article, p.category, r.message, r.stars, r.status,
+      array(select hash from review_photos where review_id = r.id order by position) as photos
+    from reviews r join products p on p.id = r.product_id
+    where r.id = ${id} and r.user_id = ${userId} for update of r`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function findReviewId(db: Db, who: { article: string; userId: UserId }): Promise<ReviewId | null> {
+  const row = await db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select('reviews.id')
+    .where('products.article', '=', who.article)
+    .where('user_id', '=', who.userId)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** An address may be of somebody who wrote before there were accounts, and of the account that has it now. */
+export async function findReviewByEmail(db: Db, who: { article: string; email: string }): Promise<ReviewId | null> {
+  const { rows } = await sql<{ id: ReviewId }>`
+    select r.id::text as id from reviews r join products p on p.id = r.product_id
+    where p.article = ${who.article} and r.email = lower(btrim(${who.email})) order by r.user_id nulls last limit 1`.execute(
+    db,
+  )
+  return rows[0]?.id ?? null
+}
+
+/** Its author has written it anew, and it waits to be read again. */
+export async function rewriteReview(
+  tx: Tx,
+  id: ReviewId,
+  { message, stars, at }: { message: string; stars: number; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('reviews')
+    .set({ message, stars, status: 'new', decline_reason: null, changed_at: at })
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removeReviewRow(tx: Tx, id: ReviewId): Promise<void> {
+  await tx.deleteFrom('reviews').where('id', '=', id).execute()
+}
+
+/** In the order given; what was there before and is not named goes. */
+export async function setPhotos(tx: Tx, id: ReviewId, hashes: readonly string[], stored: readonly StoredPicture[]) {
+  if (stored.length > 0) {
+    await tx
+      .insertInto('pictures')
+      .values([...stored])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  await tx.deleteFrom('review_photos').where('review_id', '=', id).execute()
+  if (hashes.length === 0) return
+  const photos = [...new Set(hashes)].map((hash, position) => ({ review_id: id, position, hash }))
+  await tx.insertInto('review_photos').values(photos).execute()
+}
+
+/**
+ * Notes which of these reviews are by somebody who bought the product: with their account, or before they had one with the address
+ * they have confirmed since. Once true it stays.
+ */
+export async function noteVerified(tx: Tx, ids: readonly ReviewId[]): Promise<void> {
+  await sql`
+    update reviews r set verified = true from users u
+    where r.id = any(${ids}::bigint[]) and u.id = r.user_id and not r.verified and exists (
+      select from order_lines ol join orders o on o.id = ol.order_id
+      where ol.product_id = r.product_id and o.status in ('Shipped', 'Delivered', 'Done')
+        and (o.user_id = u.id or (o.user_id is null and u.email_confirmed and lower(o.email) = u.email)))`.execute(tx)
+}
