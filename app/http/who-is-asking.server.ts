@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { findSignedIn } from '#shop/accounts/find-signed-in.server.ts'
+import { owesSecondFactor } from '#shop/accounts/owes-second-factor.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { pageContext, shopContext } from './context.server.ts'
 
@@ -31,10 +32,14 @@ export async function requireSignedIn({ request, context, url }: Asking): Promis
   throw redirect(signInAddress(url ?? new URL(request.url)))
 }
 
-/** For the shop's own people. A customer is told that the door is not theirs; a guest may be one of us. */
+/**
+ * For the shop's own people. A customer is told that the door is not theirs; a guest may be one of us. Where a second factor is asked of
+ * them, whoever has none is led to set it up first.
+ */
 export async function requireAdmin(asking: Asking): Promise<SignedIn> {
   const asker = await requireSignedIn(asking)
   if (asker.isAdmin) return asker
+  if (await owesSecondFactor(asking.context.get(shopContext), asker)) throw redirect('/my-account/security')
   throw data(null, { status: 403 })
 }
 

@@ -6,6 +6,8 @@ export const accountAreaWords = {
     wishlist: 'My wishlist',
     delivery: 'My delivery information',
     profile: 'My profile',
+    linkedSignIns: 'Linked sign-ins',
+    security: 'Security',
     devices: 'My devices',
   },
   logOut: 'Log Out',

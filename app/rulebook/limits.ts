@@ -68,6 +68,8 @@ export const limits = {
   /** How long a browser that somebody trusts asks for no code. */
   trustedBrowserDays: 30,
   recoveryCodes: 10,
+  /** As they are typed, with spaces and dashes. */
+  codeMaxLength: 30,
   passkeysMax: 20,
   passkeyNameMaxLength: 60,
   /** "Remember me". */

@@ -7,7 +7,8 @@ type Provider = keyof typeof names
 export const socialWords = {
   names,
   continueWith: (provider: Provider) => `Continue with ${names[provider]}`,
-  pending: 'One moment...',
+  leaving: (provider: Provider) => `On the way to ${names[provider]}`,
+  goOn: (provider: Provider) => `Go on to ${names[provider]}`,
   notConfigured: (provider: Provider) =>
     `${names[provider]} is not set up here: ${provider === 'google' ? 'GOOGLE_CLIENT_ID' : 'FACEBOOK_APP_ID'} is not set.`,
 

@@ -29,8 +29,15 @@ export type RunningShop = {
   stop(): Promise<void>
 }
 
+/** `hostname`: another name for this very machine, where a browser makes a difference. */
+type Place = { hostname?: string; port?: number }
+
 /** Starts the built shop as a process of its own, on a fresh copy of the furnished database. */
-export async function startRunningShop(name: string, environment: Record<string, string> = {}): Promise<RunningShop> {
+export async function startRunningShop(
+  name: string,
+  environment: Record<string, string> = {},
+  place: Place = {},
+): Promise<RunningShop> {
   const { connection, dataDir, pictures } = readJourneys()
   const database = `${connection.database}_${name}`
   await copyDatabase(connection, database)
@@ -38,8 +45,8 @@ export async function startRunningShop(name: string, environment: Record<string,
   await mkdir(folder, { recursive: true })
   await symlink(pictures, path.join(folder, 'pictures'))
 
-  const port = await findFreePort()
-  const url = `http://127.0.0.1:${port}`
+  const { hostname = '127.0.0.1', port = await findFreePort() } = place
+  const url = `http://${hostname}:${port}`
   const child = spawn(process.execPath, ['build/server/index.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -100,7 +107,7 @@ async function copyDatabase(connection: Journeys['connection'], database: string
   await close()
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

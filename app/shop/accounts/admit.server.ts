@@ -23,7 +23,9 @@ export type Admitted =
   | { kind: 'second-factor'; cookies: Headers }
 
 type Parts = Pick<Shop, 'now' | 'jobs' | 'auth'>
-type Admission = Entering & { social?: boolean }
+/** How somebody who came by a provider is greeted; nobody else is. */
+export type Greeting = 'new' | 'back'
+type Admission = Entering & { greeting?: Greeting | undefined }
 
 const halfWayMinutes = 10
 
@@ -36,23 +38,32 @@ export async function admit(
   tx: Tx,
   caller: Caller,
   user: Proven,
-  { social = false, ...entering }: Admission,
+  admission: Admission,
 ): Promise<Admitted> {
   if (await owesCode(shop, tx, caller, user)) {
     const way = wayOf(shop, caller.headers) ?? newWay()
-    const value = { userId: user.id, remember: entering.remember, social }
+    const { remember, greeting } = admission
+    const value = { userId: user.id, remember, social: greeting !== undefined }
     await writeProof(shop, tx, { key: halfWayKey(way), value, minutes: halfWayMinutes })
     return { kind: 'second-factor', cookies: new Headers({ 'set-cookie': wayCookie(shop, way) }) }
   }
-  return await letIn(shop, tx, caller, user, entering)
+  return await letIn(shop, tx, caller, user, admission)
 }
 
 /** With nothing more to show. What a provider said about them before they could prove it is true now. */
-export async function letIn(shop: Parts, tx: Tx, caller: Caller, user: Proven, entering: Entering) {
+export async function letIn(shop: Parts, tx: Tx, caller: Caller, user: Proven, admission: Admission) {
+  const { greeting, ...entering } = admission
   const entered = await enter(shop, tx, caller, user, entering)
   const linked = await completeSocialLink(shop, tx, caller, user)
   if (wayOf(shop, caller.headers) !== null) entered.cookies.append('set-cookie', spentWayCookie(shop))
+  const said = linked ? 'linked' : greeting
+  if (said) entered.cookies.append('set-cookie', greetingCookie(said))
   return { kind: 'in' as const, linked, ...entered }
+}
+
+/** For the page that comes next: it greets, and takes the cookie away. */
+function greetingCookie(said: Greeting | 'linked'): string {
+  return `hyggehus.greeting=${said}; Max-Age=120; Path=/; SameSite=Lax`
 }
 
 export function halfWayKey(way: string): string {

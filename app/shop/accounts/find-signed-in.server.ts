@@ -15,13 +15,15 @@ export async function findSignedIn(
   if (token === null) return null
   const found = await findLiveSession(db, token, now())
   if (!found) return null
-  const { remembered, usedAt, ...signedIn } = found
+  const { remembered, usedAt, hasSecondFactor, ...signedIn } = found
   const time = now()
   if (time.getTime() - usedAt.getTime() >= noteUseEveryMs) {
     const expiresAt = remembered ? null : new Date(time.getTime() + unremembered.seconds * 1000)
     await noteSessionUse(db, signedIn.sessionId, time, expiresAt)
   }
-  return signedIn
+  // Where a second factor is asked of the shop's own people, whoever has none is not one of them: wherever they turn.
+  const mayRun = hasSecondFactor || !auth.rules.adminsNeedSecondFactor
+  return { ...signedIn, isAdmin: signedIn.isAdmin && mayRun }
 }
 
 /** What stands in the session's cookie, when it is us who signed it. */

@@ -25,7 +25,7 @@ export type SocialReturn = {
 }
 
 export type SocialArrival =
-  | (Admitted & { user: KnownUser; isNew: boolean; to: string | null })
+  | (Admitted & { user: KnownUser; to: string | null })
   | { kind: 'linked'; provider: ProviderId }
 
 /** `to`, `linking`: where somebody is led back to who did not get through. */
@@ -76,7 +76,7 @@ type SocialEntering = {
   guest?: GuestThings
 }
 
-export type SignedInAs = Admitted & { user: KnownUser; isNew: boolean }
+export type SignedInAs = Admitted & { user: KnownUser }
 
 /**
  * Whoever came by this way before is known by their number there. A new address opens an account; one that has an account already waits
@@ -98,8 +98,8 @@ export async function signInAs(
       if (way !== null) await waitForProof(shop, tx, way, person)
       return refuse({ code: 'prove' as const })
     }
-    const admitted = await admit(shop, tx, caller, user, { remember: true, social: true, guest })
-    return accept({ ...admitted, user, isNew: opened !== null })
+    const greeting = opened ? 'new' : 'back'
+    return accept({ ...(await admit(shop, tx, caller, user, { remember: true, greeting, guest })), user })
   })
 }
 

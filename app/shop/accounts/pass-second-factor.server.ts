@@ -13,7 +13,7 @@ import { writeSignInNotice } from './write-sign-in-notice.server.ts'
 
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth'>
 type Attempt = { code: string; trust: boolean; guest?: GuestThings | undefined }
-type Passed = Entered & { user: KnownUser; social: boolean; linked: ProviderId | null }
+type Passed = Entered & { user: KnownUser; linked: ProviderId | null }
 
 /** Who in this browser still owes a code; null: nobody, or it was too long ago. */
 export async function findHalfWay(
@@ -40,9 +40,13 @@ export async function passSecondFactor(
     const taken = await takeProof(shop, tx, halfWayKey(way), HalfWay)
     if (!taken) return refuse({ code: 'begin-anew' as const })
     const { remember, social } = halfWay
-    const { kind: _, ...entered } = await letIn(shop, tx, caller, user, { remember, guest })
+    const { kind: _, ...entered } = await letIn(shop, tx, caller, user, {
+      remember,
+      guest,
+      greeting: social ? 'back' : undefined,
+    })
     if (trust) entered.cookies.append('set-cookie', await trustBrowser(shop, tx, caller.headers, user.id))
     if (checked.value === 'paper') await writeSignInNotice(shop, tx, user, 'recovery-code-used')
-    return accept({ ...entered, user, social })
+    return accept({ ...entered, user })
   })
 }

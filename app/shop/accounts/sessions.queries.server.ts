@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { SessionId, SignedIn, UserId } from './accounts.ts'
 
-export type LiveSession = SignedIn & { remembered: boolean; usedAt: Date }
+export type LiveSession = SignedIn & { remembered: boolean; usedAt: Date; hasSecondFactor: boolean }
 
 export async function findLiveSession(db: Db, token: string, now: Date): Promise<LiveSession | null> {
   const found = await db
@@ -14,6 +14,7 @@ export async function findLiveSession(db: Db, token: string, now: Date): Promise
       'users.email',
       'users.email_confirmed as emailConfirmed',
       'users.is_admin as isAdmin',
+      'users.second_factor_on as hasSecondFactor',
       'sessions.remembered',
       'sessions.updated_at as usedAt',
     ])

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { Caller, UserId } from './accounts.ts'
+import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
 import { newWay, wayCookie, wayOf, writeProof } from './pending-proofs.server.ts'
 import type { ProviderId } from './social.ts'
 import type { ProviderAway } from './social-provider.server.ts'
@@ -32,11 +33,13 @@ const tripMinutes = 10
 /** The address to send the browser to, and the cookie by which it is known again. */
 export async function startSocialSignIn(
   shop: Pick<Shop, 'db' | 'now' | 'auth' | 'publicUrl'>,
-  { headers }: Caller,
+  { headers, address: visitor }: Caller,
   { provider: id, to, linkTo }: SocialStart,
-): Promise<Result<{ address: string; cookie: string }, ProviderAway | { code: 'unknown-provider' }>> {
+): Promise<Result<{ address: string; cookie: string }, ProviderAway | TooMany | { code: 'unknown-provider' }>> {
   const provider = findProvider(shop, id)
   if (!provider) return refuse({ code: 'unknown-provider' })
+  const tooMany = await tooManyOf(shop, ['socialByAddress', visitor])
+  if (tooMany) return refuse(tooMany)
   // Two tabs may be on their way at once.
   const way = wayOf(shop, headers) ?? newWay()
   const departure = { state: secret(), nonce: secret(), codeVerifier: secret() }

@@ -8,5 +8,7 @@ export const accountRooms: readonly { name: string; path: string }[] = [
   { name: rooms.wishlist, path: '/my-account/my-wishlist' },
   { name: rooms.delivery, path: '/my-account/my-delivery-information' },
   { name: rooms.profile, path: '/my-account/profile' },
+  { name: rooms.linkedSignIns, path: '/my-account/linked-sign-ins' },
+  { name: rooms.security, path: '/my-account/security' },
   { name: rooms.devices, path: '/my-account/sessions' },
 ]

@@ -13,6 +13,7 @@ import {
 import { useLocation, useNavigate } from 'react-router'
 import type { SignInDialogProps } from '#storefront/account/sign-in/sign-in-dialog.tsx'
 import { type SignInKind, signInPages } from '#storefront/account/sign-in/sign-in-kind.ts'
+import { useGreeting } from '#storefront/account/social/use-greeting.ts'
 import { isKnownHere } from '#storefront/houseguest/known-here.ts'
 import { refreshVisitor, useVisitor } from '#storefront/houseguest/visitor.ts'
 
@@ -30,6 +31,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     setShown((last) => ({ kind, opening: (last?.opening ?? 0) + 1, Dialog: fetched.SignInDialog }))
   }
   useOpenWhenSent(() => void open('login'))
+  useGreeting()
 
   return (
     <SignInContext value={open}>

@@ -4,6 +4,9 @@ import { shopContext } from '#http/context.server.ts'
 import { signInWords as words } from '#rulebook/sign-in-words.ts'
 import { LoginForm as Login } from '#shop/accounts/accounts.schema.ts'
 import { signIn } from '#shop/accounts/sign-in.server.ts'
+import { signInProviders } from '#shop/accounts/sign-in-rules.ts'
+import { OtherWays } from '#storefront/account/social/other-ways.tsx'
+import { socialSentence } from '#storefront/account/social/social-sentence.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/login-page.ts'
@@ -11,6 +14,7 @@ import { landingOf } from './landing.ts'
 import { leadOn } from './lead-on.server.ts'
 import { LoginForm } from './login-form.tsx'
 import { readForm } from './read-form.server.ts'
+import { Refusal } from './refusal.tsx'
 import { refuseFields, refuseForm } from './refuse-form.server.ts'
 import { leadingTo, returnAddressOf } from './return-address.ts'
 import { answerOf } from './sign-in-answer.ts'
@@ -19,7 +23,9 @@ import { SwitchLine } from './switch-line.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   await leadOn(args)
-  return { to: returnAddressOf(args.url.searchParams) }
+  const { searchParams } = args.url
+  const ways = signInProviders(args.context.get(shopContext).auth.rules)
+  return { to: returnAddressOf(searchParams), ways, problem: socialSentence(searchParams) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -29,6 +35,10 @@ export async function action(args: Route.ActionArgs) {
   const login = Login.safeParse(written)
   if (!login.success) return refuseFields(login.error, written)
   const result = await signIn(context.get(shopContext), callerOf(request), login.data)
+  if (!result.ok && result.problem.code === 'second-factor') {
+    const next = leadingTo('/second-factor', returnAddressOf(url.searchParams))
+    throw redirect(next, { status: 303, headers: result.problem.cookies })
+  }
   if (!result.ok) return refuseForm(result.problem, written)
   const { cookies, isAdmin } = result.value
   throw redirect(landingOf({ isAdmin }, returnAddressOf(url.searchParams)), { status: 303, headers: cookies })
@@ -43,15 +53,22 @@ export function meta(): MetaDescriptor[] {
   return describePage(undefined, { title, description, path: '/login', index: false })
 }
 
-export default function LoginPage({ loaderData: { to }, actionData }: Route.ComponentProps) {
+export default function LoginPage({ loaderData: { to, ways, problem }, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
   return (
     <SignInPage title={words.login.title} description={words.login.description}>
+      <Refusal answer={problem === null || actionData ? undefined : { ok: false, text: problem }} />
       <LoginForm
         to={to}
         answer={actionData?.ok === false ? actionData : undefined}
         remind={<TextLink to={leadingTo('/forgot-password', to)}>{words.login.remind}</TextLink>}
         onDone={(address) => void navigate(address, { replace: true })}
+      />
+      <OtherWays
+        title={words.login.otherWays}
+        to={to}
+        ways={ways}
+        onPasskey={(address) => void navigate(address, { replace: true })}
       />
       <SwitchLine question={words.login.newHere}>
         <TextLink to={leadingTo('/register', to)}>{words.login.register}</TextLink>

@@ -5,6 +5,8 @@ import { shopFacts } from '#rulebook/shop.ts'
 import { signInWords as words } from '#rulebook/sign-in-words.ts'
 import { FullRegistrationForm, RegistrationForm } from '#shop/accounts/accounts.schema.ts'
 import { register } from '#shop/accounts/register.server.ts'
+import { signInProviders } from '#shop/accounts/sign-in-rules.ts'
+import { OtherWays } from '#storefront/account/social/other-ways.tsx'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -21,7 +23,11 @@ import { SwitchLine } from './switch-line.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   await leadOn(args)
-  return { to: returnAddressOf(args.url.searchParams), full: isFullRegistration(args.url) }
+  return {
+    to: returnAddressOf(args.url.searchParams),
+    full: isFullRegistration(args.url),
+    ways: signInProviders(args.context.get(shopContext).auth.rules),
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -52,7 +58,7 @@ export function meta(): MetaDescriptor[] {
   return describePage(undefined, { title, description, path: '/register', index: false })
 }
 
-export default function RegisterPage({ loaderData: { to, full }, actionData: answer }: Route.ComponentProps) {
+export default function RegisterPage({ loaderData: { to, full, ways }, actionData: answer }: Route.ComponentProps) {
   const navigate = useNavigate()
   if (answer?.ok) return <Registered to={answer.to} />
   const description = full ? words.full.description(shopFacts.welcomeDiscountPercent) : words.register.description
@@ -64,6 +70,7 @@ export default function RegisterPage({ loaderData: { to, full }, actionData: ans
         answer={answer}
         onDone={(address) => void navigate(address, { replace: true })}
       />
+      <OtherWays title={words.register.otherWays} to={to} ways={ways} />
       <SwitchLine question={words.register.alreadyHere}>
         <TextLink to={leadingTo('/login', to)}>{words.register.login}</TextLink>
       </SwitchLine>

@@ -2,6 +2,8 @@ import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { shopFacts } from '#rulebook/shop.ts'
 import { signInWords as words } from '#rulebook/sign-in-words.ts'
+import { OtherWays } from '#storefront/account/social/other-ways.tsx'
+import { useWaysIn } from '#storefront/account/social/use-ways-in.ts'
 import offerAvif from '#storefront/home/pictures/offer-800.avif'
 import offerWebp from '#storefront/home/pictures/offer-800.webp'
 import { useVisitor } from '#storefront/houseguest/visitor.ts'
@@ -24,6 +26,7 @@ export type SignInDialogProps = {
 /** The forms of getting in over whatever page one is on; each leads to the others, and takes the address along that was typed. */
 export function SignInDialog({ kind: asked, opening }: SignInDialogProps) {
   const { open, close, dialog } = useSheet()
+  const ways = useWaysIn()
   const [{ kind, email, turn }, setShown] = useState({ kind: asked, email: '', turn: 0 })
   if (turn < opening) setShown({ kind: asked, email: '', turn: opening })
   const { to, goOn, leave, isIn } = useWayOn(close)
@@ -49,6 +52,7 @@ export function SignInDialog({ kind: asked, opening }: SignInDialogProps) {
             {...shared}
             remind={<TextButton onClick={() => show('forgot')}>{words.login.remind}</TextButton>}
           />
+          <OtherWays title={words.login.otherWays} to={to} ways={ways} onPasskey={goOn} />
           <SwitchLine question={words.login.newHere}>
             <TextButton onClick={() => show('register')}>{words.login.register}</TextButton>
           </SwitchLine>
@@ -57,6 +61,7 @@ export function SignInDialog({ kind: asked, opening }: SignInDialogProps) {
       {(kind === 'register' || kind === 'full') && (
         <Fragment key={`${kind} ${turn}`}>
           <RegisterForm {...shared} full={kind === 'full'} />
+          <OtherWays title={words.register.otherWays} to={to} ways={ways} />
           <SwitchLine question={words.register.alreadyHere}>
             <TextButton onClick={() => show('login')}>{words.register.login}</TextButton>
           </SwitchLine>

@@ -1,0 +1,33 @@
+import { KeyRound } from 'lucide'
+import { useState } from 'react'
+import { passkeyWords as words } from '#rulebook/second-factor-words.ts'
+import { refreshVisitor } from '#storefront/houseguest/visitor.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useCanUsePasskeys } from './can-use-passkeys.ts'
+
+/** Logs in with a passkey, where the browser has such a thing; what that takes is fetched when it is pressed. */
+export function PasskeyButton({ to, onDone }: { to: string | null; onDone: (to: string) => void }) {
+  const canUse = useCanUsePasskeys()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  if (!canUse) return null
+
+  async function signIn() {
+    setBusy(true)
+    const { showPasskey } = await import('./ask-device.ts')
+    const outcome = await showPasskey(to)
+    if (outcome.ok) await refreshVisitor()
+    setBusy(false)
+    if (outcome.ok) onDone(outcome.to ?? '/')
+    else toast({ tone: 'error', text: outcome.text })
+  }
+
+  return (
+    <Button busy={busy} onClick={() => void signIn().catch(() => setBusy(false))} wide>
+      <Icon of={KeyRound} small />
+      {busy ? words.signingIn : words.signIn}
+    </Button>
+  )
+}

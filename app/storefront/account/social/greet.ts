@@ -1,0 +1,15 @@
+import { socialWords } from '#rulebook/social-words.ts'
+import type { ToastMessage } from '#ui/toast-store.ts'
+
+const { greetings } = socialWords
+
+/** Says what the cookie asks for, and takes the cookie away. */
+export function greet(fullName: string, toast: (message: ToastMessage) => void): void {
+  const asked = /(?:^|; )hyggehus\.greeting=([a-z]+)/.exec(document.cookie)?.[1]
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way of writing one is not in every browser yet
+  document.cookie = 'hyggehus.greeting=; Max-Age=0; Path=/'
+  const firstName = fullName.split(' ')[0] ?? fullName
+  if (asked === 'linked') toast({ tone: 'success', text: greetings.linked })
+  if (asked === 'new') toast({ tone: 'success', text: greetings.new(firstName), lang: 'uk' })
+  if (asked === 'back') toast({ tone: 'success', text: greetings.back(firstName), lang: 'uk' })
+}

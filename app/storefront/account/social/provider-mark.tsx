@@ -1,0 +1,11 @@
+import type { ProviderId } from '#shop/accounts/social.ts'
+import facebook from './facebook.svg'
+import google from './google.svg'
+import styles from './other-ways.module.css'
+
+const marks: Record<ProviderId, string> = { google, facebook }
+
+/** The provider's own sign, which its rules ask to be left as it is. */
+export function ProviderMark({ of }: { of: ProviderId }) {
+  return <img alt="" className={styles.mark} height={20} src={marks[of]} width={20} />
+}

@@ -1,0 +1,30 @@
+import { redirect } from 'react-router'
+import { callerOf } from '#http/caller.server.ts'
+import { shopContext } from '#http/context.server.ts'
+import { findAsker, requireSignedIn } from '#http/who-is-asking.server.ts'
+import { isProviderId } from '#shop/accounts/social.ts'
+import { startSocialSignIn } from '#shop/accounts/start-social-sign-in.server.ts'
+import { readForm } from '#storefront/account/sign-in/read-form.server.ts'
+import { readReturnAddress } from '#storefront/account/sign-in/return-address.ts'
+import type { Route } from './+types/start-resource.ts'
+import { leaveFor } from './leave-for.server.ts'
+import { socialProblemAddress } from './social-problem-address.ts'
+
+/** Nobody is sent anywhere by a link. */
+export function loader(): never {
+  throw redirect('/login')
+}
+
+/** Sends somebody to a provider, to come in or, when they are in, to add it to their ways in. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context, params } = args
+  const written = await readForm(request)
+  const to = readReturnAddress(written.to)
+  const linkTo = written.link === undefined ? null : (await requireSignedIn(args)).id
+  const known = { to, linking: linkTo !== null || (await findAsker(context, request)) !== null }
+  const { provider } = params
+  if (!isProviderId(provider)) throw redirect(socialProblemAddress({ code: 'unknown-provider', ...known }, null))
+  const started = await startSocialSignIn(context.get(shopContext), callerOf(request), { provider, to, linkTo })
+  if (!started.ok) throw redirect(socialProblemAddress({ ...started.problem, ...known }, provider))
+  return leaveFor(provider, started.value)
+}

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useVisitor } from '#storefront/houseguest/visitor.ts'
+import { useToast } from '#ui/toast.tsx'
+
+/** Whoever came in by a provider is greeted, once. What to say is fetched then: hardly a visit needs it. */
+export function useGreeting(): void {
+  const visitor = useVisitor()
+  const toast = useToast()
+  const greet = useEffectEvent((fullName: string) => {
+    if (!document.cookie.includes('hyggehus.greeting=')) return
+    void import('./greet.ts').then(
+      (fetched) => fetched.greet(fullName, toast),
+      () => null,
+    )
+  })
+  const fullName = visitor.kind === 'signed-in' ? visitor.fullName : null
+  useEffect(() => {
+    if (fullName !== null) greet(fullName)
+  }, [fullName])
+}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { accountAreaWords } from '#rulebook/account-area-words.ts'
+import { passkeyWords, secondFactorWords as words } from '#rulebook/second-factor-words.ts'
+import { stepAt, totpCode } from '#shop/accounts/totp.server.ts'
+import { accessibilityProblems, test as base, expect } from '#tests/support/journey.ts'
+import { aCustomer, aVisitOf, type MadeUser } from '#tests/support/make-accounts.ts'
+import { startRunningShop } from '#tests/support/running-shop.ts'
+
+/** Passkeys belong to a name, and an address of digits is none. */
+const test = base.extend<object, object>({
+  running: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
+    async ({}, use, worker) => {
+      const running = await startRunningShop(`factors_${worker.workerIndex}`, {}, { hostname: 'localhost' })
+      await use(running)
+      await running.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+// What a browser says itself about a form that was refused.
+test.use({ expectedErrors: [/status of 422/] })
+
+test('a code from the phone is set up, asked for, and turned off again', async ({ page, shop, context }) => {
+  const user = await aCustomer(shop)
+  await beIn(page, await aVisitOf(shop, user))
+  await page.goto('/my-account/security')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('link', { name: words.room.setUp }).click()
+  await expect(page.getByRole('img', { name: words.setUp.picture })).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  const secret = ((await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? '').replaceAll(' ', '')
+  await page.getByLabel(words.setUp.label).fill(codeOf(secret, -1))
+  await page.getByRole('button', { name: words.setUp.submit }).click()
+  await expect(page.getByRole('heading', { name: words.codes.title })).toBeVisible()
+  await expect(page.getByRole('list', { name: words.codes.list }).getByRole('listitem')).toHaveCount(10)
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await context.clearCookies()
+  await logIn(page, user)
+  await expect(page.getByRole('heading', { name: words.ask.title })).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByLabel(words.ask.label).fill('000000')
+  await page.getByRole('button', { name: words.ask.submit }).click()
+  await expect(page.getByText(words.wrongCode)).toBeVisible()
+  await page.getByLabel(words.ask.label).fill(codeOf(secret, 0))
+  await page.getByRole('button', { name: words.ask.submit }).click()
+  await expect(page).toHaveURL('/my-account/my-wishlist')
+
+  await page.goto('/my-account/security')
+  await page.getByRole('textbox', { name: accountAreaWords.profile.currentPassword }).fill(user.password)
+  await page.getByRole('button', { name: words.room.turnOff }).click()
+  await expect(page.getByText(words.room.done.off)).toBeVisible()
+  await expect(page.getByRole('link', { name: words.room.setUp })).toBeVisible()
+})
+
+test('a passkey is added, named anew, opens the account, and is removed', async ({ page, shop, context }) => {
+  await withAuthenticator(page)
+  const user = await aCustomer(shop)
+  await beIn(page, await aVisitOf(shop, user))
+  await page.goto('/my-account/security')
+  await page.getByLabel(passkeyWords.name).fill('My phone')
+  await page.getByRole('button', { name: passkeyWords.add }).click()
+  await expect(page.getByText(words.room.done['passkey-added'])).toBeVisible()
+  await page.getByLabel(passkeyWords.name).first().fill('Old phone')
+  await page.getByRole('button', { name: 'Rename My phone' }).click()
+  await expect(page.getByText(words.room.done['passkey-renamed'])).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await context.clearCookies()
+  await page.goto('/login?to=/my-account/security')
+  await page.getByRole('button', { name: passkeyWords.signIn }).click()
+  await expect(page).toHaveURL('/my-account/security')
+
+  await page.getByRole('button', { name: 'Remove Old phone' }).click()
+  await expect(page.getByText(words.room.done['passkey-removed'])).toBeVisible()
+  await context.clearCookies()
+  await page.goto('/login')
+  await page.getByRole('button', { name: passkeyWords.signIn }).click()
+  await expect(page.getByText(passkeyWords.wrong)).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('codes are set up and asked for all the same', async ({ page, shop, context }) => {
+    const user = await aCustomer(shop)
+    await beIn(page, await aVisitOf(shop, user))
+    await page.goto('/my-account/security/authenticator')
+    const secret = ((await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? '').replaceAll(' ', '')
+    await page.getByLabel(words.setUp.label).fill(codeOf(secret, -1))
+    await page.getByRole('button', { name: words.setUp.submit }).click()
+    await expect(page.getByRole('heading', { name: words.codes.title })).toBeVisible()
+
+    await context.clearCookies()
+    await logIn(page, user)
+    await page.getByLabel(words.ask.label).fill(codeOf(secret, 0))
+    await page.getByRole('button', { name: words.ask.submit }).click()
+
+    await expect(page).toHaveURL('/my-account/my-wishlist')
+  })
+})
+
+async function logIn(page: Page, { email, password }: MadeUser) {
+  await page.goto('/login')
+  await page.getByLabel('Your email*').fill(email)
+  await page.getByRole('textbox', { name: 'Password*' }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+async function beIn(page: Page, cookie: string) {
+  const cookies = cookie.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split('=')
+    return { name, value, domain: 'localhost', path: '/' }
+  })
+  await page.context().addCookies(cookies)
+}
+
+/** A device of its own, which says yes. */
+async function withAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+}
+
+/** The code of a neighbouring half minute is good as well, so that two are at hand without waiting. */
+function codeOf(secret: string, steps: number): string {
+  return totpCode(secret, stepAt(new Date()) + steps)
+}

@@ -1,0 +1,93 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+/** Without an address when they have confirmed none there. */
+export type FacebookPerson = { id: string; name: string; email?: string }
+
+type Client = { clientId: string; clientSecret: string; returnUrl: string }
+type Answer = { status?: number; location?: string; html?: string; json?: unknown }
+
+/** As much of Facebook's dialog and Graph as the shop uses, down to checking the proofs that it sends along. */
+export async function startFakeFacebook(client: Client, person: FacebookPerson) {
+  const challenges = new Map<string, string>()
+  const tokens = new Set<string>()
+  let who = person
+
+  function answer({ method, headers }: IncomingMessage, url: URL, body: URLSearchParams): Answer {
+    const asked = url.searchParams
+    switch (`${method} ${url.pathname}`) {
+      case 'GET /dialog/oauth': {
+        const wrong = asked.get('client_id') !== client.clientId || asked.get('redirect_uri') !== client.returnUrl
+        return wrong ? { status: 400 } : { html: dialog(url) }
+      }
+      case 'GET /continue': {
+        const code = randomUUID()
+        challenges.set(code, asked.get('code_challenge') ?? '')
+        return back(client, { code, state: asked.get('state') ?? '' })
+      }
+      case 'GET /cancel':
+        return back(client, { error: 'access_denied', error_reason: 'user_denied', state: asked.get('state') ?? '' })
+      case 'POST /graph/oauth/access_token': {
+        const code = body.get('code') ?? ''
+        const challenge = createHash('sha256')
+          .update(body.get('code_verifier') ?? '')
+          .digest('base64url')
+        const isRight = challenges.get(code) === challenge && body.get('client_secret') === client.clientSecret
+        challenges.delete(code)
+        if (!isRight) return { status: 400, json: { error: { message: 'Invalid verification code' } } }
+        const token = randomUUID()
+        tokens.add(token)
+        return { json: { access_token: token, token_type: 'bearer', expires_in: 5_000_000 } }
+      }
+      case 'GET /graph/me': {
+        const token = headers.authorization?.replace('Bearer ', '') ?? ''
+        const proof = createHmac('sha256', client.clientSecret).update(token).digest('hex')
+        const isRight = tokens.has(token) && asked.get('appsecret_proof') === proof
+        return isRight ? { json: who } : { status: 400, json: { error: { message: 'Invalid proof' } } }
+      }
+      case 'GET /favicon.ico':
+        return { status: 204 }
+      default:
+        return { status: 404 }
+    }
+  }
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://facebook.invalid')
+    const { status = 200, location, html, json } = answer(request, url, new URLSearchParams(await text(request)))
+    if (location) response.writeHead(302, { location }).end()
+    else if (html) response.writeHead(status, { 'content-type': 'text/html' }).end(html)
+    else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json ?? {}))
+  })
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The dialog has no port')
+  const home = `http://localhost:${address.port}`
+  return {
+    dialogUrl: `${home}/dialog/oauth`,
+    graphUrl: `${home}/graph`,
+    become: (other: FacebookPerson) => {
+      who = other
+    },
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+function dialog({ searchParams }: URL): string {
+  const question = searchParams.toString().replaceAll('&', '&amp;')
+  return `<!doctype html><html lang="en"><title>Dialog</title><main><h1>Log in?</h1>
+    <a href="/continue?${question}">Continue</a> <a href="/cancel?${question}">Cancel</a></main></html>`
+}
+
+function back({ returnUrl }: Client, facts: Record<string, string>): Answer {
+  return { location: `${returnUrl}?${new URLSearchParams(facts)}` }
+}
+
+export type FakeFacebook = Awaited<ReturnType<typeof startFakeFacebook>>
