@@ -4,7 +4,7 @@ import { grantWelcomeCode } from '#shop/promotions/grant-welcome-code.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
-import { anOrder, aPaidOrder, lettersTo, orderNow, shelfOf } from '#tests/support/make-orders.ts'
+import { anOrder, aPaidOrder, lettersTo, orderNow, pay, shelfOf } from '#tests/support/make-orders.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { anonymiseOrders } from './anonymise-orders.server.ts'
 import { cancelMyOrder } from './cancel-my-order.server.ts'
@@ -13,6 +13,7 @@ import { findMyOrder, findOrderByLink } from './find-my-order.server.ts'
 import { listMyOrders } from './list-orders.server.ts'
 import { readOrderNumber } from './orders.ts'
 import { refundOrder } from './refund-order.server.ts'
+import { returnToOrder } from './return-to-order.server.ts'
 
 test('on its way an order leaves a history and letters, and the usual path asks for no reason', async () => {
   const shop = await openTestShop()
@@ -146,6 +147,19 @@ test('an account whose welcome code was used can go, and its order keeps what it
   await shop.db.deleteFrom('users').where('id', '=', customer.id).execute()
 
   expect(await orderNow(shop, order)).toMatchObject({ promotionCode: code, discountCents: order.discountCents })
+})
+
+test('the browser that comes back from paying sees its order as it is by then, told or not', async () => {
+  const shop = await openTestShop()
+  const order = await anOrder(shop, [await aProduct(shop)])
+  await pay(shop, order, 'lost-webhook')
+  const opener = { kind: 'link', key: order.linkKey } as const
+
+  const returned = await returnToOrder(shop, opener, order.number)
+  const stranger = await returnToOrder(shop, { kind: 'link', key: 'guessed' }, order.number)
+
+  expect(returned).toMatchObject({ ok: true, value: { isSettled: true, order: { status: 'Processing' } } })
+  expect(stranger).toEqual({ ok: false, problem: { code: 'order-not-found' } })
 })
 
 test('the signed link opens its order only', async () => {

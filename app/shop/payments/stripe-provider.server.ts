@@ -10,6 +10,8 @@ export type StripeOptions = {
   webhookSecret: string
   /** Somewhere else than Stripe's own address. */
   apiUrl: string | null
+  /** How long one question to Stripe may take. */
+  timeoutMs?: number
 }
 
 /** Card data goes from the browser to Stripe and never through us. */
@@ -18,11 +20,12 @@ export function openStripeProvider({
   publishableKey,
   webhookSecret,
   apiUrl,
+  timeoutMs = orderLimits.providerTimeoutMs,
 }: StripeOptions): PaymentProvider {
   const stripe = new Stripe(secretKey, {
     // The retries are safe: everything that changes something carries a key.
     maxNetworkRetries: 1,
-    timeout: orderLimits.providerTimeoutMs,
+    timeout: timeoutMs,
     telemetry: false,
     appInfo: { name: shopFacts.name },
     ...(apiUrl && addressOf(new URL(apiUrl))),

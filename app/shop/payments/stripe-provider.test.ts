@@ -58,6 +58,18 @@ test('an answer of Stripe’s that gets lost leaves one payment, however often i
   expect(stripe.intents.size).toBe(1)
 })
 
+test('when Stripe says nothing, the customer is told in time, and nothing was charged', async () => {
+  const { shop, stripe } = await openStripeShop({ timeoutMs: 200 })
+  const order = await anOrder(shop, [await aProduct(shop)])
+  stripe.failNext('silence', 'silence')
+
+  const silent = await startPayment(shop, order.number)
+
+  expect(silent).toEqual({ ok: false, problem: { code: 'provider-away' } })
+  expect(stripe.intents.size).toBe(0)
+  expect(await orderNow(shop, order)).toMatchObject({ status: 'Pending', mayPay: true })
+})
+
 test('a declined card says why, and the same payment takes another', async () => {
   const { shop, stripe } = await openStripeShop()
   const order = await anOrder(shop, [await aProduct(shop)])
@@ -105,10 +117,10 @@ test('a payment that was faster than its closing is paid, and goes back only onc
   expect((await orderNow(shop, order)).status).toBe('Refunded')
 })
 
-async function openStripeShop() {
+async function openStripeShop(options: { timeoutMs?: number } = {}) {
   const shop = await openTestShop()
   const stripe = await startFakeStripe(keys)
-  return { stripe, shop: { ...shop, payments: openStripeProvider({ ...keys, apiUrl: stripe.url }) } }
+  return { stripe, shop: { ...shop, payments: openStripeProvider({ ...keys, ...options, apiUrl: stripe.url }) } }
 }
 
 type StripeShop = Awaited<ReturnType<typeof openStripeShop>>
