@@ -110,3 +110,19 @@ test('the example as it stands is a valid configuration', () => {
 
   expect(readConfig(Object.fromEntries(withoutS3))).toMatchObject({ ok: true })
 })
+
+test('money is taken by Stripe with all of its keys, by the test provider with none, and a part is a mistake that repeats no secret', () => {
+  const whole = {
+    STRIPE_SECRET_KEY: 'sk_test_secret',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
+    STRIPE_WEBHOOK_SECRET: 'whsec_secret',
+  }
+
+  const stripe = readConfig(whole)
+  const none = readConfig({})
+  const part = readConfig({ STRIPE_SECRET_KEY: 'sk_test_secret' })
+
+  expect(stripe).toMatchObject({ value: { stripe: { secretKey: 'sk_test_secret', apiUrl: null } } })
+  expect(none).toMatchObject({ value: { stripe: null } })
+  expect(part).toMatchObject({ ok: false, problem: { sentence: expect.not.stringContaining('sk_test_secret') } })
+})
