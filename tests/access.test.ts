@@ -25,6 +25,14 @@ const access: Record<string, Allowed> = {
   'GET /lighting-decor': 'anyone',
   'GET /log-out': 'anyone',
   'GET /login': 'anyone',
+  'GET /passkey': 'anyone',
+  'GET /second-factor': 'anyone',
+  'GET /sign-in-with/:provider': 'anyone',
+  'GET /sign-in-with/:provider/back': 'anyone',
+  'GET /ways-in': 'anyone',
+  'POST /passkey': 'anyone',
+  'POST /second-factor': 'anyone',
+  'POST /sign-in-with/:provider': 'anyone',
   'GET /register': 'anyone',
   'GET /reset-password': 'anyone',
   'GET /robots.txt': 'anyone',
@@ -66,6 +74,14 @@ const access: Record<string, Allowed> = {
   'GET /my-account/sessions': 'customer',
   'POST /my-account/sessions': 'customer',
   'GET /my-account': 'customer',
+  'GET /my-account/linked-sign-ins': 'customer',
+  'POST /my-account/linked-sign-ins': 'customer',
+  'GET /my-account/security': 'customer',
+  'POST /my-account/security': 'customer',
+  'GET /my-account/security/authenticator': 'customer',
+  'POST /my-account/security/authenticator': 'customer',
+  'GET /my-account/security/new-passkey': 'anyone',
+  'POST /my-account/security/new-passkey': 'customer',
   'GET /my-account/my-data': 'customer',
   'GET /my-account/my-delivery-information/:addressId': 'own',
   'POST /my-account/my-delivery-information/:addressId': 'customer',
@@ -129,7 +145,10 @@ async function aShopWithPeople() {
   const address = await anAddress(shop, customer)
   return {
     shop,
-    places: { category: 'candles', article, addressId: address.id, '*': 'nowhere' } as Record<string, string>,
+    places: { category: 'candles', article, provider: 'google', addressId: address.id, '*': 'nowhere' } as Record<
+      string,
+      string
+    >,
     // One for each question: whoever logs out is out.
     cookieFor: async (role: Role) => (role === 'guest' ? '' : await aVisitOf(shop, people[role])),
   }

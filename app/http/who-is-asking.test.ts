@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { noProviders } from '#shop/accounts/sign-in-rules.ts'
 import { aCustomer, aVisitOf } from '#tests/support/make-accounts.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { pageContext, shopContext } from './context.server.ts'
@@ -89,6 +90,35 @@ test('the rooms of the shop’s people open to them only', async () => {
 
   expect(opened.isAdmin).toBe(true)
   await expect(closed).rejects.toMatchObject({ init: { status: 403 } })
+})
+
+test('where the shop asks its people for a second factor, whoever has none is led to set it up and is nobody’s admin', async () => {
+  const shop = await openTestShop({ rules: { ...noProviders, adminsNeedSecondFactor: true } })
+  const [admin, customer] = [await aCustomer(shop, { isAdmin: true }), await aCustomer(shop)]
+  const request = asked('/all-orders', await aVisitOf(shop, admin))
+
+  const asker = await findAsker(shop, request)
+  const led = await requireAdmin({ request, context: aContext(shop) }).catch((thrown: unknown) => thrown)
+  const refused = await requireAdmin({
+    request: asked('/all-orders', await aVisitOf(shop, customer)),
+    context: aContext(shop),
+  }).catch((thrown: unknown) => thrown)
+
+  expect(asker).toMatchObject({ isAdmin: false })
+  expect(led).toBeInstanceOf(Response)
+  expect(led instanceof Response && led.headers.get('location')).toBe('/my-account/security')
+  expect(refused).toMatchObject({ init: { status: 403 } })
+})
+
+test('with a second factor the shop’s people are who they are', async () => {
+  const shop = await openTestShop({ rules: { ...noProviders, adminsNeedSecondFactor: true } })
+  const admin = await aCustomer(shop, { isAdmin: true })
+  await shop.db.updateTable('users').set({ second_factor_on: true }).execute()
+  const request = asked('/all-orders', await aVisitOf(shop, admin))
+
+  const asker = await requireAdmin({ request, context: aContext(shop) })
+
+  expect(asker).toMatchObject({ id: admin.id, isAdmin: true })
 })
 
 function asked(path: string, cookie?: string): Request {

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { addSecondFactor, beginSecondFactor } from '#shop/accounts/second-factor.server.ts'
+import { stepAt, totpCode } from '#shop/accounts/totp.server.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { aCustomer, cookieOf } from '#tests/support/make-accounts.ts'
+import { askAgain } from '#tests/support/make-asker.ts'
+import { aGoogle } from '#tests/support/make-google.ts'
+import { apiOf } from '#tests/support/test-api.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+const people = {
+  1: { name: 'Olena Kovalenko', email: 'olena@example.com', email_verified: true },
+  2: { name: 'Petro Melnyk', email: 'petro@example.com', email_verified: false },
+}
+
+test('with a token that Google made out to us somebody registers as who Google says, and later logs in by it', async () => {
+  const { google, rules } = await aGoogle(people)
+  const shop = await openTestShop({ rules })
+  const { ask } = apiOf(shop)
+  const { article } = await aProduct(shop)
+  const body = {
+    regType: 'google',
+    email: 'else@example.com',
+    name: 'Somebody Else',
+    verified_email: true,
+    wishList: [article],
+  }
+
+  const first = await ask('/register', {
+    method: 'POST',
+    body: { ...body, accessToken: await google.accessTokenFor('1') },
+  })
+  const again = await ask('/register', {
+    method: 'POST',
+    body: { ...body, accessToken: await google.accessTokenFor('1') },
+  })
+
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect(first.body).toMatchObject({ fullName: 'Olena Kovalenko', email: 'olena@example.com', wishList: [{ article }] })
+  expect(cookieOf(first.headers)).toContain('hyggehus.session=')
+  expect(await shop.db.selectFrom('users').select('id').execute()).toHaveLength(1)
+})
+
+test('a token for another shop, of an unconfirmed address, or of nobody opens nothing', async () => {
+  const { google, rules } = await aGoogle(people)
+  const shop = await openTestShop({ rules })
+  const { ask } = apiOf(shop)
+  const register = async (accessToken: string) =>
+    await ask('/register', { method: 'POST', body: { regType: 'google', accessToken } })
+
+  const answers = [
+    await register(await google.accessTokenFor('1', 'another-shop')),
+    await register(await google.accessTokenFor('2')),
+    await register('made-up'),
+  ]
+
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(
+    Array.from({ length: 3 }, () => [401, expect.objectContaining({ code: 'unverified' })]),
+  )
+  expect(await shop.db.selectFrom('users').select('id').execute()).toEqual([])
+})
+
+test('a token does not open an account that has a password', async () => {
+  const { google, rules } = await aGoogle(people)
+  const shop = await openTestShop({ rules })
+  await aCustomer(shop, { email: 'olena@example.com' })
+  const body = { regType: 'google', accessToken: await google.accessTokenFor('1') }
+
+  const answer = await apiOf(shop).ask('/register', { method: 'POST', body })
+
+  expect([answer.status, answer.body]).toEqual([409, expect.objectContaining({ code: 'prove' })])
+  expect(answer.headers.getSetCookie()).toEqual([])
+})
+
+test('whoever wants to be asked for a code shows it in a second call', async () => {
+  const shop = await openTestShop()
+  const { ask } = apiOf(shop)
+  const { email, password, code } = await aCustomerWithCode(shop)
+
+  const first = await ask('/login', { method: 'POST', body: { email, password, regType: 'email' } })
+  const headers = { cookie: cookieOf(first.headers) }
+  const wrong = await ask('/login/second-factor', { method: 'POST', headers, body: { code: '000000' } })
+  const right = await ask('/login/second-factor', { method: 'POST', headers, body: { code } })
+  const without = await ask('/login/second-factor', { method: 'POST', body: { code } })
+
+  expect([first.status, first.body]).toEqual([401, expect.objectContaining({ code: 'second-factor' })])
+  expect([wrong.status, wrong.body]).toEqual([401, expect.objectContaining({ code: 'wrong-code' })])
+  expect([right.status, right.body]).toEqual([200, expect.objectContaining({ email })])
+  expect([without.status, without.body]).toEqual([409, expect.objectContaining({ code: 'begin-anew' })])
+})
+
+async function aCustomerWithCode(shop: TestShop) {
+  const user = await aCustomer(shop)
+  const asker = await askAgain(shop, user)
+  const secret = (await beginSecondFactor(shop, asker))?.secret ?? ''
+  await addSecondFactor(shop, asker, totpCode(secret, stepAt(shop.now())))
+  shop.clock.advance(60_000)
+  return { ...user, code: totpCode(secret, stepAt(shop.now())) }
+}

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
+import { aCaller, aCustomer, cookieOf, type MadeUser } from '#tests/support/make-accounts.ts'
+import { askAgain } from '#tests/support/make-asker.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { signInAs, type VerifiedPerson } from './finish-social-sign-in.server.ts'
+import { linkSignIn } from './link-sign-in.server.ts'
+import { newWay, wayCookie } from './pending-proofs.server.ts'
+import { setFirstPassword } from './set-first-password.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { noProviders, type SignInRules, signInProviders } from './sign-in-rules.ts'
+import { startSocialSignIn } from './start-social-sign-in.server.ts'
+import { unlinkSignIn } from './unlink-sign-in.server.ts'
+
+const google = {
+  clientId: 'us',
+  clientSecret: 'x',
+  issuer: 'https://there.example',
+  tokenInfoUrl: 'https://there.example/t',
+}
+
+test('a new person gets an account that counts as confirmed, with the welcome code, all in one', async () => {
+  const shop = await openTestShop()
+
+  const come = await signInAs(shop, aCaller(), aPerson(), { way: null })
+
+  expect(come).toMatchObject({ ok: true, value: { kind: 'in', user: { fullName: 'Olena Kovalenko' } } })
+  expect(await lettersTo(shop, 'olena@example.com')).toMatchObject([{ kind: 'welcome', percent: 30 }])
+  const user = await shop.db.selectFrom('users').select('email_confirmed').executeTakeFirstOrThrow()
+  expect(user.email_confirmed).toBe(true)
+})
+
+test('the same person twice at once is one account, and both visits are in', async () => {
+  const shop = await openTestShop()
+
+  const visits = await Promise.all([1, 2, 3].map(() => signInAs(shop, aCaller(), aPerson(), { way: null })))
+
+  expect(visits.map(({ ok }) => ok)).toEqual([true, true, true])
+  expect(await shop.db.selectFrom('users').select('id').execute()).toHaveLength(1)
+})
+
+test('whoever changed their address at the provider is still known by their number', async () => {
+  const shop = await openTestShop()
+  await signInAs(shop, aCaller(), aPerson(), { way: null })
+
+  const come = await signInAs(shop, aCaller(), aPerson({ email: 'new@example.com' }), { way: null })
+
+  expect(come).toMatchObject({ ok: true, value: { user: { email: 'olena@example.com' } } })
+})
+
+test('an account that a stranger opened with somebody’s address does not become theirs, nor the stranger’s', async () => {
+  const shop = await openTestShop()
+  await aCustomer(shop, { email: 'olena@example.com', emailConfirmed: false })
+
+  const come = await signInAs(shop, aCaller(), aPerson(), { way: newWay() })
+
+  expect(come).toEqual({ ok: false, problem: { code: 'prove' } })
+  expect(await methodsOf(shop)).toEqual(['credential'])
+})
+
+test('what waits for a proof is linked by the right password in the same browser, and by nothing else', async () => {
+  const shop = await openTestShop()
+  const owner = await aCustomer(shop, { email: 'olena@example.com', emailConfirmed: false })
+  const other = await aCustomer(shop)
+  const way = newWay()
+  const browser = aCaller({ cookie: cookieOf(new Headers({ 'set-cookie': wayCookie(shop, way) })) })
+  await signInAs(shop, browser, aPerson(), { way })
+
+  await logIn(shop, aCaller(), owner)
+  await signIn(shop, browser, { email: owner.email, password: 'Wrong.light7', remember: false })
+  const before = await methodsOf(shop)
+  await logIn(shop, browser, owner)
+
+  expect(before).toEqual(['credential', 'credential'])
+  expect(await methodsOf(shop)).toEqual(['credential', 'credential', 'google'])
+  expect(await signInAs(shop, aCaller(), aPerson(), { way: null })).toMatchObject({ value: { user: { id: owner.id } } })
+  expect((await lettersTo(shop, owner.email)).map(({ kind }) => kind)).toContain('welcome')
+  expect(await lettersTo(shop, other.email)).toEqual([])
+})
+
+test('somebody else who logs in in that browser does not get what waits there', async () => {
+  const shop = await openTestShop()
+  await aCustomer(shop, { email: 'olena@example.com' })
+  const other = await aCustomer(shop)
+  const way = newWay()
+  const browser = aCaller({ cookie: cookieOf(new Headers({ 'set-cookie': wayCookie(shop, way) })) })
+  await signInAs(shop, browser, aPerson(), { way })
+
+  await logIn(shop, browser, other)
+
+  expect(await methodsOf(shop)).toEqual(['credential', 'credential'])
+})
+
+test('an address that may open no account opens none with a provider either', async () => {
+  const shop = await openTestShop()
+
+  const come = await signInAs(shop, aCaller(), aPerson({ email: 'ivan@example.ru' }), { way: null })
+
+  expect(come).toEqual({ ok: false, problem: { code: 'blocked' } })
+})
+
+test('a name that is none here becomes one that can be changed', async () => {
+  const shop = await openTestShop()
+
+  const come = await signInAs(shop, aCaller(), aPerson({ fullName: '   ' }), { way: null })
+
+  expect(come).toMatchObject({ ok: true, value: { user: { fullName: 'olena' } } })
+})
+
+test('one person of a provider belongs to one account', async () => {
+  const shop = await openTestShop()
+  await signInAs(shop, aCaller(), aPerson(), { way: null })
+  const other = await askAgain(shop, await aCustomer(shop))
+
+  const linked = await linkSignIn(shop, other, aPerson())
+
+  expect(linked).toEqual({ ok: false, problem: { code: 'linked-elsewhere' } })
+})
+
+test('the last way in cannot be taken away, also not by two browsers at once', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop, { hasPassword: false })
+  const asker = await askAgain(shop, user)
+  await linkSignIn(shop, asker, aPerson())
+  await linkSignIn(shop, asker, aPerson({ provider: 'facebook', providerUserId: '9' }))
+
+  const answers = await Promise.all([unlinkSignIn(shop, asker, 'google'), unlinkSignIn(shop, asker, 'facebook')])
+
+  expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(await methodsOf(shop)).toHaveLength(1)
+})
+
+test('linking and unlinking are told by letter', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop)
+  const asker = await askAgain(shop, user)
+  await linkSignIn(shop, asker, aPerson())
+
+  await unlinkSignIn(shop, asker, 'google')
+
+  expect(await latestLetterTo(shop, user.email, 'sign-in-changed')).toMatchObject({ change: 'google-unlinked' })
+})
+
+test('a first password can be set once; the next one asks for the old one', async () => {
+  const shop = await openTestShop()
+  const asker = await askAgain(shop, await aCustomer(shop, { hasPassword: false }))
+
+  const first = await setFirstPassword(shop, asker, 'Lantern.glow8')
+  const second = await setFirstPassword(shop, asker, 'Another.glow8')
+
+  expect(first).toMatchObject({ ok: true })
+  expect(second).toEqual({ ok: false, problem: { code: 'has-password' } })
+})
+
+test('a provider without keys is hidden, and in development shown with the reason', () => {
+  const rules: SignInRules = { ...noProviders, google }
+
+  expect(signInProviders(rules)).toEqual([{ id: 'google', reason: null }])
+  expect(signInProviders({ ...rules, showUnconfigured: true })).toEqual([
+    { id: 'google', reason: null },
+    { id: 'facebook', reason: 'Facebook is not set up here: FACEBOOK_APP_ID is not set.' },
+  ])
+})
+
+test('nobody is sent to a provider that the shop has no keys for', async () => {
+  const shop = await openTestShop()
+
+  const started = await startSocialSignIn(shop, aCaller(), { provider: 'google', to: null, linkTo: null })
+
+  expect(started).toEqual({ ok: false, problem: { code: 'unknown-provider' } })
+})
+
+function aPerson(facts: Partial<VerifiedPerson> = {}): VerifiedPerson {
+  return {
+    provider: 'google',
+    providerUserId: '1001',
+    fullName: 'Olena Kovalenko',
+    email: 'olena@example.com',
+    emailVerified: true,
+    ...facts,
+  }
+}
+
+async function methodsOf({ db }: TestShop): Promise<string[]> {
+  const methods = await db.selectFrom('sign_in_methods').select('provider').execute()
+  return methods.map(({ provider }) => provider).toSorted()
+}
+
+function logIn(shop: TestShop, caller: ReturnType<typeof aCaller>, { email, password }: MadeUser) {
+  return signIn(shop, caller, { email, password, remember: false })
+}

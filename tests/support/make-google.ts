@@ -1,0 +1,13 @@
+import { onTestFinished } from 'vitest'
+import type { SignInRules } from '#shop/accounts/sign-in-rules.ts'
+import { noProviders } from '#shop/accounts/sign-in-rules.ts'
+import { type FakeGoogle, type GooglePeople, startFakeGoogle } from '#tests/fakes/fake-google.ts'
+
+/** A provider on this machine until the test ends, and the rules of a shop that has keys for it. */
+export async function aGoogle(people: GooglePeople): Promise<{ google: FakeGoogle; rules: SignInRules }> {
+  const keys = { clientId: 'hyggehus', clientSecret: 'between-the-two-of-us' }
+  const google = await startFakeGoogle({ ...keys, returnUrl: 'http://localhost:3000/sign-in-with/google/back' }, people)
+  onTestFinished(() => google.stop())
+  const { issuer, tokenInfoUrl } = google
+  return { google, rules: { ...noProviders, google: { ...keys, issuer, tokenInfoUrl } } }
+}
