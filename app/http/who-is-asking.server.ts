@@ -29,7 +29,7 @@ export function findAsker(
 export async function requireSignedIn({ request, context, url }: Asking): Promise<SignedIn> {
   const asker = await findAsker(context, request)
   if (asker) return asker
-  throw redirect(signInAddress(url ?? new URL(request.url)))
+  throw leadToLogin(context, url ?? new URL(request.url))
 }
 
 /**
@@ -43,7 +43,23 @@ export async function requireAdmin(asking: Asking): Promise<SignedIn> {
   throw data(null, { status: 403 })
 }
 
-/** Home with the login dialog open, which knows the way back. */
-function signInAddress({ pathname, search }: URL): string {
-  return `/?sign-in&to=${encodeURIComponent(pathname + search)}`
+const wayCookie = 'hyggehus.way'
+const wayKeptSeconds = 600
+
+/** Home with the login dialog open, which knows the way back. Without scripts there is no dialog: then the login page finds it in a cookie. */
+function leadToLogin(context: Asking['context'], { pathname, search }: URL): Response {
+  const way = encodeURIComponent(pathname + search)
+  const secure = context.get(shopContext).publicUrl.startsWith('https:') ? '; Secure' : ''
+  const cookie = `${wayCookie}=${way}; Path=/login; Max-Age=${wayKeptSeconds}; HttpOnly; SameSite=Lax${secure}`
+  return redirect(`/?sign-in&to=${way}`, { headers: { 'set-cookie': cookie } })
+}
+
+/** Where a guest wanted to go when they were asked to log in first, as they brought it: to be read like anything a visitor sends. */
+export function wantedWay({ headers }: Request): string | null {
+  const [, way] = /(?:^|; )hyggehus\.way=([^;]*)/.exec(headers.get('cookie') ?? '') ?? []
+  try {
+    return way ? decodeURIComponent(way) : null
+  } catch {
+    return null
+  }
 }

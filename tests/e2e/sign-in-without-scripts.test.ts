@@ -51,3 +51,14 @@ for (const [size, options] of Object.entries(sizes)) {
     })
   })
 }
+
+test('who had to log in first comes back to where they wanted to go', async ({ page, shop }) => {
+  const karen = await aCustomer(shop)
+  await page.goto('/my-account/profile')
+  await page.getByRole('button', { name: 'Log in or register' }).click()
+
+  await fillInLogin(page.getByRole('main'), karen)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+
+  await expect(page).toHaveURL('/my-account/profile')
+})

@@ -20,12 +20,13 @@ import { leadingTo, returnAddressOf } from './return-address.ts'
 import { answerOf } from './sign-in-answer.ts'
 import { SignInPage } from './sign-in-page.tsx'
 import { SwitchLine } from './switch-line.tsx'
+import { wayBackOf } from './way-back.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   await leadOn(args)
   const { searchParams } = args.url
   const ways = signInProviders(args.context.get(shopContext).auth.rules)
-  return { to: returnAddressOf(searchParams), ways, problem: socialSentence(searchParams) }
+  return { to: wayBackOf(args), ways, problem: socialSentence(searchParams) }
 }
 
 export async function action(args: Route.ActionArgs) {
