@@ -41,6 +41,16 @@ const access: Record<string, Allowed> = {
   'GET /orders/{number}': 'anyone',
   'PUT /order-status': 'admin',
   'POST /payments/webhook': 'anyone',
+  'POST /feedback': 'customer',
+  'DELETE /feedback': 'customer',
+  'GET /feedbacks': 'admin',
+  'PUT /feedback-status': 'admin',
+  'GET /my/feedbacks': 'customer',
+  'POST /question': 'customer',
+  'GET /questions': 'admin',
+  'GET /my/questions': 'customer',
+  'POST /answer': 'admin',
+  'PUT /answer': 'admin',
 }
 
 const roles = ['guest', 'customer', 'admin'] as const

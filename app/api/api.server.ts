@@ -17,6 +17,8 @@ import { addNewsletter } from './newsletter.ts'
 import { addOrders } from './orders.ts'
 import { addPayments } from './payments.ts'
 import { addProduct } from './product.ts'
+import { addQuestions } from './questions.ts'
+import { addReviews } from './reviews.ts'
 import { addWishlist } from './wishlist.ts'
 
 export type ApiOptions = {
@@ -44,6 +46,8 @@ export function createApi(shop: Shop, { corsOrigins, visitorOf, stylesheets }: A
   addDeliveryInformation(api, shop)
   addCart(api, shop)
   addWishlist(api, shop)
+  addReviews(api, shop)
+  addQuestions(api, shop)
   addOrders(api, shop)
   addPayments(api, shop)
   addDocumentation(api, shop, stylesheets)

@@ -46,6 +46,8 @@ export function addDocumentation(
         { name: 'Wishlist', description: 'What whoever is signed in would like to come back to.' },
         { name: 'Orders', description: 'Placing orders, and following them.' },
         { name: 'Payments', description: 'What the payment service says.' },
+        { name: 'Reviews', description: 'What customers say about products.' },
+        { name: 'Questions', description: 'What customers ask about products, and the answers.' },
         { name: 'Newsletter', description: "The shop's letter." },
       ],
     })

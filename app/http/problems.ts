@@ -4,6 +4,8 @@ import { deliveryLimits } from '#rulebook/delivery.ts'
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
 import { problemWords } from '#rulebook/problem-words.ts'
+import { questionWords } from '#rulebook/question-words.ts'
+import { reviewWords } from '#rulebook/review-words.ts'
 import { secondFactorWords } from '#rulebook/second-factor-words.ts'
 import type { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import type { AddressRefusal } from '#shop/shipping/save-address.server.ts'
@@ -19,6 +21,9 @@ export const problems = {
   foreign: { status: 403, sentence: problemWords.foreign },
   'not-found': { status: 404, sentence: problemWords.notFound },
   'product-not-found': { status: 404, sentence: problemWords.productNotFound },
+  'review-not-found': { status: 404, sentence: reviewWords.notFound },
+  'question-not-found': { status: 404, sentence: questionWords.notFound },
+  'answer-not-found': { status: 404, sentence: questionWords.answerNotFound },
   'not-in-cart': { status: 404, sentence: problemWords.notInCart },
   'cart-full': { status: 409, sentence: messages.cart.full(limits.cartLinesMax) },
   'wishlist-full': { status: 409, sentence: messages.wishlist.full(limits.favoritesMax) },

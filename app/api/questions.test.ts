@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { questionWords } from '#rulebook/question-words.ts'
+import { aProduct, aQuestion } from '#tests/support/make.ts'
+import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
+import { type OpenedApi, openTestApi } from '#tests/support/test-api.ts'
+
+test('a question is taken in the name of whoever is signed in; a second one waits for the first', async () => {
+  const opened = await openTestApi()
+  const { shop, ask } = opened
+  const { article } = await aProduct(shop)
+  const olena = await as(opened, await aCustomer(shop, { fullName: 'Olena Kovalenko' }))
+  const body = { article, fullName: 'The Owner', message: 'Does it drip?' }
+
+  const first = await ask('/question', { method: 'POST', body, ...olena })
+  const second = await ask('/question', { method: 'POST', body, ...olena })
+  const mine = await ask('/my/questions', olena)
+
+  expect([first.status, first.body]).toEqual([200, { status: 200, message: questionWords.done }])
+  expect([second.status, second.text]).toEqual([204, ''])
+  expect(mine.body).toMatchObject({ results: [{ article, fullName: 'Olena Kovalenko', answers: [] }] })
+})
+
+test('a guest is asked to authorize, and an empty question is refused', async () => {
+  const opened = await openTestApi()
+  const { article } = await aProduct(opened.shop)
+  const olena = await as(opened, await aCustomer(opened.shop))
+
+  const guest = await opened.ask('/question', { method: 'POST', body: { article, message: 'Does it drip?' } })
+  const empty = await opened.ask('/question', { method: 'POST', body: { article, message: ' ' }, ...olena })
+  const unknown = await opened.ask('/question', {
+    method: 'POST',
+    body: { article: 'CND-999', message: 'So?' },
+    ...olena,
+  })
+
+  expect([guest.status, guest.body]).toEqual([401, { error: 'Authorize to leave a feedback', code: 'not-signed-in' }])
+  expect([empty.status, empty.body]).toMatchObject([422, { fields: { message: 'The field cannot be empty.' } }])
+  expect(unknown.status).toBe(404)
+})
+
+test('an answer is said in plain text, published, and given once', async () => {
+  const opened = await openTestApi()
+  const { shop, ask } = opened
+  const product = await aProduct(shop)
+  const { id } = await aQuestion(shop, product, { message: 'Does it drip?', answer: null })
+  const admin = await as(opened, await anAdmin(shop, { fullName: 'Astrid Holm' }))
+  const body = { article: product.article, message: 'It does not.', questionId: id }
+
+  const first = await ask('/answer', { method: 'POST', body, ...admin })
+  const second = await ask('/answer', { method: 'POST', body, ...admin })
+
+  expect([first.status, first.text, second.status]).toEqual([200, 'Your answer has been posted', 204])
+  expect(first.headers.get('content-type')).toMatch(/^text\/plain/)
+  const shown = await ask(`/product?article=${product.article}`)
+  expect(shown.body).toMatchObject({
+    questions: [{ message: 'Does it drip?', answers: [{ fullName: 'Hyggehus', message: 'It does not.' }] }],
+  })
+})
+
+test('without its number the question that waits longest is answered, of the customer named if there is one', async () => {
+  const opened = await openTestApi()
+  const { shop, ask } = opened
+  const product = await aProduct(shop)
+  await aQuestion(shop, product, {
+    fullName: 'Ida Lund',
+    message: 'First?',
+    askedAt: new Date('2026-01-01'),
+    answer: null,
+  })
+  await aQuestion(shop, product, {
+    fullName: 'Ben Ek',
+    message: 'Second?',
+    askedAt: new Date('2026-01-02'),
+    answer: null,
+  })
+  await aQuestion(shop, product, {
+    fullName: 'Kai Bo',
+    message: 'Third?',
+    askedAt: new Date('2026-01-03'),
+    answer: null,
+  })
+  const admin = await as(opened, await anAdmin(shop))
+  const answer = (fullName: string) =>
+    ask('/answer', {
+      method: 'POST',
+      body: { article: product.article, fullName, message: `To ${fullName}` },
+      ...admin,
+    })
+
+  const answers = [await answer('ben ek'), await answer('Astrid'), await answer('Astrid'), await answer('Astrid')]
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 204])
+  const listed = await ask('/questions?status=answered', admin)
+  expect(listed.body).toMatchObject({
+    results: [
+      { message: 'Third?', answers: [{ message: 'To Astrid' }] },
+      { message: 'Second?', answers: [{ message: 'To ben ek' }] },
+      { message: 'First?', answers: [{ message: 'To Astrid' }] },
+    ],
+    total: 3,
+  })
+})
+
+test('an answer is changed by its number, and one that is not there is not found', async () => {
+  const opened = await openTestApi()
+  const { shop, ask } = opened
+  const product = await aProduct(shop)
+  await aQuestion(shop, product, { answer: 'It does not.' })
+  const admin = await as(opened, await anAdmin(shop))
+  const change = (body: unknown) => ask('/answer', { method: 'PUT', body, ...admin })
+
+  const changed = await change({ id: 1, message: 'Only in a draught.' })
+  const answers = await Promise.all([
+    change({ id: '77', message: 'x' }),
+    change({ id: 'x', message: 'x' }),
+    change({ id: '1', message: '' }),
+    ask('/answer', { method: 'POST', body: { article: product.article, message: 'x', questionId: '77' }, ...admin }),
+  ])
+
+  expect([changed.status, changed.text]).toEqual([200, 'Your answer has been changed'])
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 422, 404])
+  const shown = await ask(`/product?article=${product.article}`)
+  expect(shown.body).toMatchObject({ questions: [{ answers: [{ message: 'Only in a draught.' }] }] })
+})
+
+async function as({ shop }: OpenedApi, user: Parameters<typeof aVisitOf>[1]) {
+  return { headers: { cookie: await aVisitOf(shop, user) } }
+}

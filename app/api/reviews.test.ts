@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { reviewWords } from '#rulebook/review-words.ts'
+import { aProduct, aReview } from '#tests/support/make.ts'
+import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
+import { type OpenedApi, openTestApi } from '#tests/support/test-api.ts'
+
+test('a review is taken in the name of whoever is signed in, whatever the body says', async () => {
+  const opened = await openTestApi()
+  const { article } = await aProduct(opened.shop)
+  const olena = await aCustomer(opened.shop, { fullName: 'Olena Kovalenko', email: 'olena@example.com' })
+  const body = { article, fullName: 'The Owner', email: 'owner@example.com', message: ' Burns evenly. ', stars: '5' }
+
+  const answer = await opened.ask('/feedback', { method: 'POST', body, ...(await as(opened, olena)) })
+
+  expect([answer.status, answer.body]).toEqual([200, { status: 200, message: 'Thanks for your feedback' }])
+  expect(await allReviews(opened)).toMatchObject([
+    {
+      full_name: 'Olena Kovalenko',
+      email: 'olena@example.com',
+      user_id: olena.id,
+      message: 'Burns evenly.',
+      status: 'new',
+    },
+  ])
+})
+
+test('a guest is asked to authorize, before anything else is looked at', async () => {
+  const { ask } = await openTestApi()
+
+  const answer = await ask('/feedback', { method: 'POST', body: {} })
+
+  expect([answer.status, answer.body]).toEqual([401, { error: 'Authorize to leave a feedback', code: 'not-signed-in' }])
+})
+
+test('a second review of the same product answers 204, with no body', async () => {
+  const opened = await openTestApi()
+  const { article } = await aProduct(opened.shop)
+  const me = await as(opened, await aCustomer(opened.shop))
+  const leave = () => opened.ask('/feedback', { method: 'POST', body: { article, message: 'Good', stars: 4 }, ...me })
+
+  const answers = await Promise.all([leave(), leave()])
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 204])
+  expect(await allReviews(opened)).toHaveLength(1)
+})
+
+test('what is missing or wrong is said at its field, and an unknown product is not found', async () => {
+  const opened = await openTestApi()
+  const { article } = await aProduct(opened.shop)
+  const me = await as(opened, await aCustomer(opened.shop))
+  const leave = (body: unknown) => opened.ask('/feedback', { method: 'POST', body, ...me })
+
+  const blank = await leave({ article, message: ' \u200B\u200D ', stars: 6 })
+  const long = await leave({ article, message: 'x'.repeat(10_001), stars: 5 })
+  const unknown = await leave({ article: 'CND-999', message: 'Good', stars: 5 })
+
+  expect([blank.status, blank.body]).toMatchObject([
+    422,
+    { fields: { message: 'The field cannot be empty.', stars: reviewWords.starsMissing } },
+  ])
+  expect([long.status, long.body]).toMatchObject([422, { fields: { message: reviewWords.tooLong } }])
+  expect(unknown.status).toBe(404)
+})
+
+test('an admin lists reviews with their dates, none of which is another’s, and decides about them', async () => {
+  const opened = await openTestApi()
+  const { shop, ask } = opened
+  const product = await aProduct(shop)
+  const at = new Date('2026-01-02T10:00:00.000Z')
+  await aReview(shop, product, { email: 'anna@example.com', status: 'new', stars: 2, reviewedAt: at })
+  await aReview(shop, product, { email: 'ben@example.com', status: 'new', stars: 5, reviewedAt: at })
+  const admin = await as(opened, await anAdmin(shop))
+  const decide = (email: string, approved: boolean) =>
+    ask('/feedback-status', { method: 'PUT', body: { article: product.article, email, approved }, ...admin })
+
+  const listed = await ask('/feedbacks?status=new&page=1', admin)
+  const accepted = await decide('Ben@example.com', true)
+  const declined = await decide('anna@example.com', false)
+  const nobody = await decide('nobody@example.com', true)
+
+  expect(listed.body).toMatchObject({
+    results: [
+      { email: 'anna@example.com', approved: false, status: 'new', feedbackDate: '2026-01-02T10:00:00.000Z' },
+      { email: 'ben@example.com', approved: false, status: 'new', feedbackDate: '2026-01-02T10:00:00.001Z' },
+    ],
+    total: 2,
+    totalPages: 1,
+  })
+  expect([accepted.status, declined.status, nobody.status]).toEqual([200, 200, 404])
+  const shown = await ask(`/product?article=${product.article}`)
+  expect(shown.body).toMatchObject({ rating: 5, reviewCount: 1, feedbacks: [{ stars: 5, approved: true }] })
+})
+
+test('the list can be narrowed to an author and a state, and a page past the last is the last', async () => {
+  const opened = await openTestApi()
+  const { shop, ask } = opened
+  await aReview(shop, await aProduct(shop), { email: 'anna@example.com', status: 'declined' })
+  await aReview(shop, await aProduct(shop), { email: 'anna@example.com' })
+  await aReview(shop, await aProduct(shop), { email: 'ben@example.com' })
+  const admin = await as(opened, await anAdmin(shop))
+
+  const annas = await ask('/feedbacks?email=anna@example.com&page=99', admin)
+  const declined = await ask('/feedbacks?email=anna@example.com&status=declined', admin)
+  const anything = await ask('/feedbacks?email=&status=nonsense&page=-1', admin)
+
+  expect(annas.body).toMatchObject({ total: 2, totalPages: 1, results: [{}, {}] })
+  expect(declined.body).toMatchObject({ total: 1, results: [{ status: 'declined' }] })
+  expect(anything.body).toMatchObject({ total: 3 })
+})
+
+test('customers delete their own review and nobody else’s; an admin may delete any', async () => {
+  const opened = await openTestApi()
+  const { shop, ask } = opened
+  const { article } = await aProduct(shop)
+  const [olena, marko] = [await aCustomer(shop, { email: 'olena@example.com' }), await aCustomer(shop)]
+  await aReview(shop, await shop.db.selectFrom('products').selectAll().executeTakeFirstOrThrow(), {
+    email: olena.email,
+  })
+  const remove = async (who: { id: typeof olena.id }, body: unknown) =>
+    (await ask('/feedback', { method: 'DELETE', body, ...(await as(opened, who)) })).status
+
+  const byOther = await remove(marko, { article, email: olena.email })
+  const byOtherAgain = await remove(marko, { article })
+  const byAdmin = await remove(await anAdmin(shop), { article, email: olena.email })
+  const gone = await remove(olena, { article })
+
+  expect([byOther, byOtherAgain, byAdmin, gone]).toEqual([404, 404, 204, 404])
+})
+
+test('my reviews come with their state and why they were declined', async () => {
+  const opened = await openTestApi()
+  const { shop, ask } = opened
+  const olena = await aCustomer(shop)
+  const product = await aProduct(shop)
+  await aReview(shop, product, { email: olena.email, status: 'new', message: 'Chipped.' })
+  const decision = { article: product.article, email: olena.email, approved: false, reason: 'Please write to us.' }
+  await ask('/feedback-status', { method: 'PUT', body: decision, ...(await as(opened, await anAdmin(shop))) })
+
+  const mine = await ask('/my/feedbacks', await as(opened, olena))
+
+  expect(mine.body).toMatchObject({
+    results: [{ message: 'Chipped.', status: 'declined', reason: 'Please write to us.' }],
+  })
+  expect(mine.headers.get('cache-control')).toBe('no-store')
+})
+
+async function as({ shop }: OpenedApi, user: Parameters<typeof aVisitOf>[1]) {
+  return { headers: { cookie: await aVisitOf(shop, user) } }
+}
+
+function allReviews({ shop }: OpenedApi) {
+  return shop.db.selectFrom('reviews').selectAll().execute()
+}

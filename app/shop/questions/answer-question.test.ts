@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
+import { aProduct, aQuestion } from '#tests/support/make.ts'
+import { anAsker } from '#tests/support/make-asker.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { answerQuestion, changeAnswer } from './answer-question.server.ts'
+import { askQuestion } from './ask-question.server.ts'
+import { changeQuestion, deleteQuestion } from './change-question.server.ts'
+import { findSimilarAnswers } from './find-similar-answers.server.ts'
+import { listAnsweredQuestions } from './list-answered-questions.server.ts'
+import { listMyQuestions } from './list-my-questions.server.ts'
+import { listQuestionsForAdmin } from './list-questions-for-admin.server.ts'
+
+test('whoever asked is written to when an answer is published, and once for each change of it', async () => {
+  const shop = await openTestShop()
+  const [olena, admin] = [await anAsker(shop, { fullName: 'Olena Kovalenko' }), await anAsker(shop, { isAdmin: true })]
+  const product = await aProduct(shop, { name: 'Candle', article: 'CND-700' })
+  const { id } = await aQuestion(shop, product, { ...authorOf(olena), message: 'Does it drip?', answer: null })
+
+  const answered = await answerQuestion(shop, admin, { questionId: id, message: 'It does not.' })
+  const first = await latestLetterTo(shop, olena.email, 'question-answered')
+  const answerId = answered.ok ? answered.value.id : raise()
+  shop.clock.advance(1000)
+  await changeAnswer(shop, { id: answerId, message: 'Only in a draught.' })
+  await changeAnswer(shop, { id: answerId, message: 'Only in a draught.' })
+
+  expect(first).toMatchObject({
+    fullName: 'Olena Kovalenko',
+    productName: 'Candle',
+    question: 'Does it drip?',
+    answer: 'It does not.',
+    isChanged: false,
+    link: `${shop.publicUrl}/candles/product/CND-700#questions`,
+  })
+  const letters = await lettersTo(shop, olena.email)
+  expect(letters).toHaveLength(2)
+  expect(letters[1]).toMatchObject({ answer: 'Only in a draught.', isChanged: true })
+})
+
+test('two admins may answer the same question, each of them once, also at the same moment', async () => {
+  const shop = await openTestShop()
+  const [one, other] = [await anAsker(shop, { isAdmin: true }), await anAsker(shop, { isAdmin: true })]
+  const product = await aProduct(shop)
+  const { id: questionId } = await aQuestion(shop, product, { answer: null })
+
+  const answers = await Promise.all(
+    [one, one, other, other].map((admin) => answerQuestion(shop, admin, { questionId, message: 'It does not.' })),
+  )
+
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
+  expect((await listAnsweredQuestions(shop, product.id))[0]?.answers).toHaveLength(2)
+})
+
+test('of many tries at the same moment one question is asked; answered, another may follow', async () => {
+  const shop = await openTestShop()
+  const [olena, admin] = [await anAsker(shop), await anAsker(shop, { isAdmin: true })]
+  const { article } = await aProduct(shop)
+
+  const tries = await Promise.all(
+    Array.from({ length: 6 }, () => askQuestion(shop, olena, { article, message: 'Does it drip?' })),
+  )
+  const [open] = await listMyQuestions(shop, olena)
+  await answerQuestion(shop, admin, { questionId: open?.id ?? raise(), message: 'It does not.' })
+  const next = await askQuestion(shop, olena, { article, message: 'And in a draught?' })
+
+  expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(next.ok).toBe(true)
+  expect((await listMyQuestions(shop, olena)).map(({ answers }) => answers.length).toSorted()).toEqual([0, 1])
+})
+
+test('a question can be changed while it is open, and deleted by whoever asked it', async () => {
+  const shop = await openTestShop()
+  const [olena, marko] = [await anAsker(shop), await anAsker(shop)]
+  const product = await aProduct(shop)
+  const open = await aQuestion(shop, product, { email: olena.email, answer: null })
+  const answered = await aQuestion(shop, await aProduct(shop), { email: olena.email })
+
+  const answers = [
+    await changeQuestion(shop, olena, { id: open.id, message: 'Does it soot?' }),
+    await changeQuestion(shop, olena, { id: answered.id, message: 'Does it soot?' }),
+    await changeQuestion(shop, marko, { id: open.id, message: 'Mine now' }),
+    await deleteQuestion(shop, marko, answered.id),
+    await deleteQuestion(shop, olena, answered.id),
+  ]
+
+  expect(answers.map((answer) => (answer.ok ? 'done' : answer.problem.code))).toEqual([
+    'done',
+    'question-answered',
+    'question-not-found',
+    'question-not-found',
+    'done',
+  ])
+  expect((await listMyQuestions(shop, olena)).map(({ message }) => message)).toEqual(['Does it soot?'])
+})
+
+test('answers to questions like this one are found, whatever the form of the words', async () => {
+  const shop = await openTestShop()
+  const [candle, lamp] = [await aProduct(shop, { name: 'Candle' }), await aProduct(shop, { name: 'Lamp' })]
+  const drip = await aQuestion(shop, candle, { message: 'Does the candle drip on the table?', answer: 'Not a drop.' })
+  await aQuestion(shop, lamp, { message: 'How long is the cable?', answer: 'Two metres.' })
+  await aQuestion(shop, candle, { message: 'Will it drip?', answer: null })
+
+  const similar = await findSimilarAnswers(shop, { text: 'Dripping candles: do they spoil tables?' })
+  const nothing = await findSimilarAnswers(shop, { text: "'&|! <->:* ()" })
+  const itself = await findSimilarAnswers(shop, { text: 'drip', exceptId: drip.id })
+
+  expect(similar).toMatchObject([
+    { question: 'Does the candle drip on the table?', answer: 'Not a drop.', product: { name: 'Candle' } },
+  ])
+  expect([nothing, itself]).toEqual([[], []])
+})
+
+test('the shop’s people see what waits, the oldest first, and what was answered, the newest first', async () => {
+  const shop = await openTestShop()
+  const product = await aProduct(shop)
+  const ask = (message: string, day: string, answer: string | null) =>
+    aQuestion(shop, product, { message, askedAt: new Date(day), answer })
+  await ask('B', '2026-01-02', null)
+  await ask('A', '2026-01-01', null)
+  await ask('C', '2026-01-03', 'Yes')
+  await ask('D', '2026-01-04', 'Yes')
+
+  const waiting = await listQuestionsForAdmin(shop, { status: 'new' })
+  const answered = await listQuestionsForAdmin(shop, { status: 'answered', article: product.article, page: 9 })
+
+  expect(waiting.questions.map(({ message }) => message)).toEqual(['A', 'B'])
+  expect(answered.questions.map(({ message }) => message)).toEqual(['D', 'C'])
+  expect(answered).toMatchObject({ counts: { new: 2, answered: 2 }, total: 2, totalPages: 1, page: 1 })
+})
+
+function authorOf({ email, fullName }: SignedIn) {
+  return { email, fullName }
+}
+
+function raise(): never {
+  throw new Error('There is none')
+}

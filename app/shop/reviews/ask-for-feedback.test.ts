@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus } from '#rulebook/order-statuses.ts'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
+import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
+import { aProduct, aReview } from '#tests/support/make.ts'
+import { anAsker } from '#tests/support/make-asker.ts'
+import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { askForFeedback } from './ask-for-feedback.server.ts'
+
+const dayMs = 86_400_000
+
+test('a week after an order arrived its customer is asked once what they think of it', async () => {
+  const shop = await openTestShop()
+  const olena = await anAsker(shop, { fullName: 'Olena Kovalenko' })
+  const [candle, lamp] = [await aProduct(shop, { name: 'Candle', article: 'CND-700' }), await aProduct(shop)]
+  await aReview(shop, lamp, { email: olena.email })
+  const { number } = await anArrivedOrder(shop, olena, [candle, lamp])
+
+  shop.clock.advance(7 * dayMs - 1000)
+  const tooEarly = await askForFeedback(shop)
+  shop.clock.advance(2000)
+  await Promise.all([askForFeedback(shop), askForFeedback(shop)])
+  shop.clock.advance(dayMs)
+  await askForFeedback(shop)
+
+  expect(tooEarly).toEqual({ asked: 0 })
+  expect(await kinds(shop, olena)).toEqual(['feedback-request'])
+  expect(await latestLetterTo(shop, olena.email, 'feedback-request')).toMatchObject({
+    fullName: 'Olena Kovalenko',
+    number,
+    products: [{ name: 'Candle', link: `${shop.publicUrl}/candles/product/CND-700/feedback` }],
+  })
+})
+
+test('nobody is asked about what was sent back, what has all been reviewed, or what arrived long ago', async () => {
+  const shop = await openTestShop()
+  const [olena, marko, ida] = [await anAsker(shop), await anAsker(shop), await anAsker(shop)]
+  const candle = await aProduct(shop, { stock: 50 })
+  const back = await anArrivedOrder(shop, olena, [candle])
+  await move(shop, back.number, 'Refunded')
+  await aReview(shop, candle, { email: marko.email })
+  await anArrivedOrder(shop, marko, [candle])
+  await anArrivedOrder(shop, ida, [candle])
+
+  shop.clock.advance(8 * dayMs)
+  await shop.db
+    .updateTable('order_changes')
+    .set({ changed_at: new Date('2025-10-01') })
+    .where('order_id', '=', '3')
+    .execute()
+  const { asked } = await askForFeedback(shop)
+
+  expect(asked).toBe(0)
+  expect(await Promise.all([olena, marko, ida].map((who) => kinds(shop, who)))).toEqual([[], [], []])
+})
+
+async function anArrivedOrder(shop: TestShop, customer: SignedIn, products: Parameters<typeof aPaidOrder>[1]) {
+  const order = await aPaidOrder(shop, products, {}, customer)
+  await move(shop, order.number, 'Delivered')
+  return order
+}
+
+async function move(shop: TestShop, number: Parameters<typeof changeOrderStatus>[2]['number'], status: OrderStatus) {
+  await changeOrderStatus(shop, await anAsker(shop, { isAdmin: true }), { number, status, reason: 'As it went' })
+}
+
+async function kinds(shop: TestShop, { email }: SignedIn) {
+  return (await lettersTo(shop, email)).map(({ kind }) => kind).filter((kind) => kind === 'feedback-request')
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { aProduct, aReview } from '#tests/support/make.ts'
+import { anAsker } from '#tests/support/make-asker.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { listReviewsPage } from './list-published-reviews.server.ts'
+import { listVotedReviews } from './reviews.queries.server.ts'
+import { parseReviewsQuery, reviewsParams } from './reviews-query.ts'
+import { voteForReview } from './vote-for-review.server.ts'
+
+test('a person has one vote for a review, however often they press, and may take it back', async () => {
+  const shop = await openTestShop()
+  const product = await aProduct(shop)
+  const { id } = await aReview(shop, product)
+  const [olena, marko] = [await anAsker(shop), await anAsker(shop)]
+
+  await Promise.all(Array.from({ length: 6 }, () => voteForReview(shop, olena, { id, isHelpful: true })))
+  const second = await voteForReview(shop, marko, { id })
+  const takenBack = await voteForReview(shop, olena, { id })
+
+  expect(second).toMatchObject({ ok: true, value: { isHelpful: true, helpfulCount: 2 } })
+  expect(takenBack).toMatchObject({ ok: true, value: { isHelpful: false, helpfulCount: 1 } })
+  expect(await listVotedReviews(shop.db, marko.id, product.article)).toEqual([id])
+})
+
+test('one’s own review and one that is not public cannot be voted for', async () => {
+  const shop = await openTestShop()
+  const olena = await anAsker(shop)
+  const own = await aReview(shop, await aProduct(shop), { email: olena.email })
+  const waiting = await aReview(shop, await aProduct(shop), { status: 'new' })
+
+  const answers = [await voteForReview(shop, olena, own), await voteForReview(shop, olena, waiting)]
+
+  expect(answers).toEqual([
+    { ok: false, problem: { code: 'own-review' } },
+    { ok: false, problem: { code: 'review-not-found' } },
+  ])
+})
+
+test('reviews are read a page at a time, by date, stars or help, and only those with the stars asked for', async () => {
+  const shop = await openTestShop()
+  const product = await aProduct(shop)
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
+  await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      aReview(shop, product, { message: `R${index}`, stars: 1 + (index % 4), reviewedAt: at(index) }),
+    ),
+  )
+  const oldest = await shop.db.selectFrom('reviews').select('id').where('message', '=', 'R0').executeTakeFirstOrThrow()
+  await voteForReview(shop, await anAsker(shop), oldest)
+  const read = async (address: string) => {
+    const page = await listReviewsPage(shop, product.id, parseReviewsQuery(new URLSearchParams(address)))
+    return [page.page, page.totalPages, ...page.reviews.map(({ message }) => message).slice(0, 3)]
+  }
+
+  const pages = [
+    await read(''),
+    await read('page=2'),
+    await read('page=99&order=nonsense'),
+    await read('order=highest'),
+    await read('order=lowest'),
+    await read('order=helpful'),
+    await read('stars=2'),
+    await read('stars=5'),
+    await read('stars=-1&page=x'),
+  ]
+
+  expect(pages).toEqual([
+    [1, 2, 'R11', 'R10', 'R9'],
+    [2, 2, 'R1', 'R0'],
+    [2, 2, 'R1', 'R0'],
+    [1, 2, 'R11', 'R7', 'R3'],
+    [1, 2, 'R8', 'R4', 'R0'],
+    [1, 2, 'R0', 'R11', 'R10'],
+    [1, 1, 'R9', 'R5', 'R1'],
+    [1, 1],
+    [1, 2, 'R11', 'R10', 'R9'],
+  ])
+})
+
+test('an address of reviews has one form', () => {
+  const addresses = ['page=2&stars=4&order=helpful&x=1', 'order=newest&page=1', 'stars=9', '']
+
+  const forms = addresses.map((address) => reviewsParams(parseReviewsQuery(new URLSearchParams(address))).toString())
+
+  expect(forms).toEqual(['stars=4&order=helpful&page=2', '', '', ''])
+})
