@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from '#shop/accounts/accounts.tables.server.ts'
 import type { DeletionTables } from '#shop/accounts/deletions.tables.server.ts'
+import type { AuditTables } from '#shop/audit/audit.tables.server.ts'
 import type { CartTables } from '#shop/cart/cart.tables.server.ts'
 import type { CatalogTables } from '#shop/catalog/catalog.tables.server.ts'
 import type { MailTables } from '#shop/mail/mail.tables.server.ts'
@@ -18,6 +19,7 @@ import type { WishlistTables } from '#shop/wishlist/wishlist.tables.server.ts'
 
 /** Every noun declares its own tables; this is where they meet. */
 export type Tables = AccountTables &
+  AuditTables &
   CartTables &
   CatalogTables &
   DeletionTables &

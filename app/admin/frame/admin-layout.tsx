@@ -1,0 +1,28 @@
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { requireAdmin } from '#http/who-is-asking.server.ts'
+import type { Route } from './+types/admin-layout.ts'
+import { AdminNav } from './admin-nav.tsx'
+
+/** Every room asks for itself as well: loaders run side by side, and an action runs before any of them. */
+export async function loader(args: Route.LoaderArgs) {
+  const { fullName } = await requireAdmin(args)
+  return { fullName }
+}
+
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
+}
+
+/** What stands around every page of the owners: the rooms at the side, and the one that is open. */
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap page">
+      <div className="columns columns--account">
+        <AdminNav fullName={loaderData.fullName} />
+        <div>
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** The noun, and what of it: `order.status`, `product.price`. */
+export type AuditSubject = `${string}.${string}`
+
+/** Whatever a value was: a word, an amount, or several of them by name. */
+export type AuditValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly AuditValue[]
+  | { readonly [name: string]: AuditValue }
+
+export type AuditEntry = {
+  id: string
+  at: Date
+  fullName: string
+  what: string
+  subject: string
+  from: AuditValue
+  to: AuditValue
+}
