@@ -36,6 +36,7 @@ export default [
     ),
     route('second-factor', 'storefront/account/security/second-factor-page.tsx'),
     route('keep-account', 'storefront/account/keep-account-page.tsx'),
+    layout('admin/frame/admin-layout.tsx', [route('all-orders', 'admin/orders/orders-page.tsx')]),
     route('*', 'storefront/home/not-found-page.tsx'),
   ]),
   route('sitemap.xml', 'storefront/seo/sitemap-resource.ts'),

@@ -59,6 +59,8 @@ const access: Record<string, Allowed> = {
   'POST /my-things': 'customer',
   'POST /subscribe/confirm': 'nobody',
   'POST /unsubscribe': 'nobody',
+  'GET /all-orders': 'admin',
+  'POST /all-orders': 'admin',
   'GET /delivery-page': 'customer',
   'POST /delivery-page': 'customer',
   'GET /my-account/my-cart': 'customer',

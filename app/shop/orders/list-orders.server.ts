@@ -3,7 +3,7 @@ import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { countOrders, listPage, type OrderFilter } from './orders.queries.server.ts'
+import { countOrders, listPage, type OrderFilter, type OrderSums, sumFiltered } from './orders.queries.server.ts'
 import type { OrderPage } from './orders.ts'
 
 export type AskedOrders = {
@@ -14,6 +14,8 @@ export type AskedOrders = {
   /** Days, both included. */
   minDate?: Date | undefined
   maxDate?: Date | undefined
+  /** Orders on a page; the specification's five when nobody says otherwise. */
+  size?: number | undefined
 }
 
 /** The customer's own orders, the newest first, five a page; a page beyond the last is the last. */
@@ -27,24 +29,33 @@ export async function listMyOrders(
 
 /** All of them, for the shop's own people: callers see to that. */
 export async function listOrders({ db }: Pick<Shop, 'db'>, asked: AskedOrders): Promise<OrderPage> {
-  const { page = 1, status, query = '', minDate, maxDate } = asked
-  return await listFiltered(
-    db,
-    {
-      words: wordsOf(query),
-      ...(status && { status }),
-      ...(minDate && { from: minDate }),
-      ...(maxDate && { before: new Date(maxDate.getTime() + 24 * 3_600_000) }),
-    },
-    page,
-  )
+  return await listFiltered(db, filterOf(asked), asked.page ?? 1, asked.size)
 }
 
-async function listFiltered(db: Db, filter: OrderFilter, page: number): Promise<OrderPage> {
+/** What all of them come to, whatever page is looked at; for the shop's own people: callers see to that. */
+export async function sumOrders({ db }: Pick<Shop, 'db'>, asked: AskedOrders): Promise<OrderSums> {
+  return await sumFiltered(db, filterOf(asked))
+}
+
+function filterOf({ status, query = '', minDate, maxDate }: AskedOrders): OrderFilter {
+  return {
+    words: wordsOf(query),
+    ...(status && { status }),
+    ...(minDate && { from: minDate }),
+    ...(maxDate && { before: new Date(maxDate.getTime() + 24 * 3_600_000) }),
+  }
+}
+
+async function listFiltered(
+  db: Db,
+  filter: OrderFilter,
+  page: number,
+  size: number = limits.ordersPageSize,
+): Promise<OrderPage> {
   const total = await countOrders(db, filter)
-  const totalPages = Math.max(1, Math.ceil(total / limits.ordersPageSize))
+  const totalPages = Math.max(1, Math.ceil(total / size))
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), totalPages)
-  const orders = total === 0 ? [] : await listPage(db, filter, shown, limits.ordersPageSize)
+  const orders = total === 0 ? [] : await listPage(db, filter, shown, size)
   return { orders, page: shown, total, totalPages }
 }
 

@@ -210,6 +210,18 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<number> 
   return rows[0]?.total ?? 0
 }
 
+export type OrderSums = { totalCents: number; refundedCents: number }
+
+export async function sumFiltered(db: Db, filter: OrderFilter): Promise<OrderSums> {
+  const { rows } = await sql<{ total: string; refunded: string }>`
+    select coalesce(sum(total_cents), 0) as total,
+      coalesce((select sum(r.refunded_cents) from payments r join orders on orders.id = r.order_id
+        where r.refunded_cents > 0 and ${whereOf(filter)}), 0) as refunded
+    from orders where ${whereOf(filter)}`.execute(db)
+  // Sums of cents are far below where numbers lose count.
+  return { totalCents: Number(rows[0]?.total ?? 0), refundedCents: Number(rows[0]?.refunded ?? 0) }
+}
+
 export async function listPage(db: Db, filter: OrderFilter, page: number, size: number): Promise<Order[]> {
   return await listWhole(
     db,

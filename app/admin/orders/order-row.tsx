@@ -1,0 +1,68 @@
+import { ChevronDown } from 'lucide'
+import { useId, useState } from 'react'
+import { adminOrderWords as words } from '#rulebook/admin-order-words.ts'
+import { formatDate } from '#rulebook/dates.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import { useHydrated } from '#ui/hydrated.ts'
+import { Icon } from '#ui/icon.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { bulkFormId } from './bulk-bar.tsx'
+import { OrderAddress } from './order-address.tsx'
+import { OrderLines } from './order-lines.tsx'
+import styles from './orders.module.css'
+import type { StatusAnswer } from './orders-action.server.ts'
+import { StatusForm } from './status-form.tsx'
+
+/** An order in the list: its number opens the row. Without scripts all of them stand open. */
+export function OrderRow({ order, answer }: { order: Order; answer: StatusAnswer | undefined }) {
+  const { number, placedAt, totalCents, delivery } = order
+  const [open, setOpen] = useState(false)
+  const isHydrated = useHydrated()
+  const bodyId = useId()
+  return (
+    <li className={styles.order}>
+      <div className={styles.head}>
+        <input
+          aria-label={words.bulk.choose(number)}
+          className={styles.choose}
+          form={bulkFormId}
+          name="number"
+          type="checkbox"
+          value={number}
+        />
+        <div className={styles.id}>
+          <h2>
+            <button
+              aria-controls={bodyId}
+              aria-expanded={open}
+              className={styles.toggle}
+              onClick={() => setOpen(!open)}
+              type="button"
+            >
+              {words.number(number)}
+            </button>
+          </h2>
+          <p>
+            {formatDate(placedAt)} · {delivery.firstName} {delivery.lastName}
+          </p>
+        </div>
+        <StatusForm answer={answer?.number === number ? answer : undefined} order={order} />
+        <p className={styles.amount}>
+          <small>{words.amount}</small>
+          {formatPrice(totalCents)}
+        </p>
+        <span className={styles.chevron} data-open={open || undefined}>
+          <Icon of={ChevronDown} />
+        </span>
+      </div>
+      <div className={styles.body} data-open={open || undefined} hidden={isHydrated && !open} id={bodyId}>
+        <div>
+          <OrderAddress order={order} />
+          <TextLink to={`/all-orders/${number}`}>{words.open}</TextLink>
+        </div>
+        <OrderLines order={order} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { Answer } from '#admin/frame/answer.tsx'
+import { describeRoom } from '#admin/frame/describe-room.ts'
+import { RoomHead } from '#admin/frame/room-head.tsx'
+import { stayInRoom } from '#admin/frame/stay-in-room.ts'
+import { shopContext } from '#http/context.server.ts'
+import { requireAdmin } from '#http/who-is-asking.server.ts'
+import { adminOrderWords as words } from '#rulebook/admin-order-words.ts'
+import { listOrders, sumOrders } from '#shop/orders/list-orders.server.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import type { Route } from './+types/orders-page.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { OrderFilter } from './order-filter.tsx'
+import { OrderRow } from './order-row.tsx'
+import styles from './orders.module.css'
+import { changeStatuses } from './orders-action.server.ts'
+import { askedOf, isFiltered, type OrdersQuery, ordersAddress, readOrdersQuery } from './orders-query.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdmin(args)
+  const shop = args.context.get(shopContext)
+  const query = readOrdersQuery(args.url.searchParams)
+  const asked = askedOf(query)
+  const [listed, sums] = await Promise.all([listOrders(shop, asked), sumOrders(shop, asked)])
+  return { ...listed, ...sums, query }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const asker = await requireAdmin(args)
+  return await changeStatuses(args.context.get(shopContext), asker, await args.request.formData())
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return stayInRoom(serverAction)
+}
+
+export function meta() {
+  return describeRoom(words.title)
+}
+
+export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { orders, page, total, totalPages, query } = loaderData
+  const answer = actionData && 'text' in actionData ? actionData : undefined
+  return (
+    <>
+      <RoomHead title={words.title} text={total > 0 && <Found {...loaderData} />} />
+      <Answer answer={answer} />
+      <OrderFilter key={ordersAddress(query)} query={query} />
+      {total === 0 ? (
+        <NoOrders query={query} />
+      ) : (
+        <>
+          <ol className={styles.orders}>
+            {orders.map((order) => (
+              <OrderRow answer={answer} key={order.number} order={order} />
+            ))}
+          </ol>
+          <BulkBar numbers={orders.map(({ number }) => number)} />
+          <Pagination hrefOf={(to) => ordersAddress({ ...query, page: to })} page={page} totalPages={totalPages} />
+        </>
+      )}
+    </>
+  )
+}
+
+type Sums = { total: number; totalCents: number; refundedCents: number }
+
+function Found({ total, totalCents, refundedCents }: Sums) {
+  return words.found(total, formatPrice(totalCents), refundedCents > 0 ? formatPrice(refundedCents) : null)
+}
+
+function NoOrders({ query }: { query: OrdersQuery }) {
+  if (!isFiltered(query)) {
+    return (
+      <EmptyState drawing="empty" title={words.none}>
+        <p>{words.noneYet}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState drawing="not-found" title={words.none}>
+      <p>{words.noneText}</p>
+      <LinkButton to="/all-orders">{words.showAll}</LinkButton>
+    </EmptyState>
+  )
+}

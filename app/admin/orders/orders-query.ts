@@ -1,0 +1,64 @@
+import { adminOrderSizes } from '#rulebook/admin-order-words.ts'
+import { isOrderStatus, type OrderStatus } from '#rulebook/order-statuses.ts'
+import type { AskedOrders } from '#shop/orders/list-orders.server.ts'
+
+/** What an owner asked the list for, as it stands in the address. */
+export type OrdersQuery = {
+  query: string
+  status: OrderStatus | null
+  /** `2024-01-05` */
+  from: string
+  to: string
+  size: number
+  page: number
+}
+
+/** Reads an address; what makes no sense there counts as not given. */
+export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
+  const status = params.get('status')
+  const size = Number(params.get('size'))
+  const page = Number(params.get('page'))
+  return {
+    query: (params.get('query') ?? '').trim(),
+    status: isOrderStatus(status) ? status : null,
+    from: dayIn(params.get('from')),
+    to: dayIn(params.get('to')),
+    size: adminOrderSizes.find((each) => each === size) ?? adminOrderSizes[0],
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
+  }
+}
+
+/** The address of such a list: what was not asked for is left out. */
+export function ordersAddress({ query, status, from, to, size, page }: OrdersQuery): string {
+  const params = new URLSearchParams()
+  if (query) params.set('query', query)
+  if (status) params.set('status', status)
+  if (from) params.set('from', from)
+  if (to) params.set('to', to)
+  if (size !== adminOrderSizes[0]) params.set('size', String(size))
+  if (page > 1) params.set('page', String(page))
+  const text = params.toString()
+  return text ? `/all-orders?${text}` : '/all-orders'
+}
+
+export function askedOf({ query, status, from, to, size, page }: OrdersQuery): AskedOrders {
+  return {
+    page,
+    size,
+    query,
+    ...(status && { status }),
+    ...(from && { minDate: new Date(from) }),
+    ...(to && { maxDate: new Date(to) }),
+  }
+}
+
+export function isFiltered({ query, status, from, to }: OrdersQuery): boolean {
+  return query !== '' || status !== null || from !== '' || to !== ''
+}
+
+/** Nothing for a day that is not in the calendar. */
+function dayIn(text: string | null): string {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return ''
+  const day = new Date(text)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : ''
+}

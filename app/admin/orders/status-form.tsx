@@ -1,0 +1,93 @@
+import { type ChangeEvent, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useAnswerToast } from '#admin/frame/answer.tsx'
+import { adminOrderWords } from '#rulebook/admin-order-words.ts'
+import { isOrderStatus, type OrderStatus, orderStatuses } from '#rulebook/order-statuses.ts'
+import { orderLimits } from '#rulebook/order-words.ts'
+import { isUsualMove } from '#shop/orders/order-status.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import { Button } from '#ui/button.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { Select } from '#ui/select.tsx'
+import type { StatusAnswer } from './orders-action.server.ts'
+import styles from './status-form.module.css'
+
+const words = adminOrderWords.status
+
+type StatusFormProps = { order: Pick<Order, 'number' | 'status'>; answer?: StatusAnswer | undefined }
+
+/** The ten statuses; a usual step is taken at once, any other one asks for its reason first. */
+export function StatusForm({ order: { number, status }, answer }: StatusFormProps) {
+  const fetcher = useFetcher<StatusAnswer>()
+  const isHydrated = useHydrated()
+  const [wanted, setWanted] = useState<OrderStatus | null>(null)
+  const busy = fetcher.state !== 'idle'
+  const given = fetcher.data ?? answer
+  useAnswerToast(fetcher.data)
+  const asked = wanted ?? (given?.ask === status ? undefined : given?.ask) ?? null
+  const isRefused = given?.ask !== undefined && given.ask === asked
+
+  function choose({ currentTarget: { value, form } }: ChangeEvent<HTMLSelectElement>) {
+    if (!isOrderStatus(value) || value === status) return setWanted(null)
+    if (!isUsualMove(status, value)) return setWanted(value)
+    setWanted(null)
+    void fetcher.submit(form)
+  }
+
+  return (
+    <>
+      <fetcher.Form action="/all-orders" className={styles.form} method="post">
+        <input name="intent" type="hidden" value="status" />
+        <input name="number" type="hidden" value={number} />
+        <Select
+          aria-label={words.of(number)}
+          className={styles.select}
+          defaultValue={asked ?? status}
+          disabled={busy}
+          // What was refused or given up stands as it is again.
+          key={`${status} ${asked ?? ''} ${busy}`}
+          name="status"
+          onChange={choose}
+        >
+          {orderStatuses.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </Select>
+        {!isHydrated && (
+          <Button size="small" type="submit">
+            {words.change}
+          </Button>
+        )}
+      </fetcher.Form>
+      {asked && (
+        <fetcher.Form action="/all-orders" className={styles.why} method="post" onSubmit={() => setWanted(null)}>
+          <input name="intent" type="hidden" value="status" />
+          <input name="number" type="hidden" value={number} />
+          <input name="status" type="hidden" value={asked} />
+          <p>{words.unusual(asked)}</p>
+          <TextAreaField
+            autoFocus={isHydrated}
+            error={isRefused ? given?.text : undefined}
+            hint={words.reasonHint}
+            label={words.reason}
+            maxLength={orderLimits.reasonMaxLength}
+            name="reason"
+            required
+            rows={2}
+          />
+          <div className="btn-row">
+            <Button busy={busy} size="small" type="submit" variant="primary">
+              {busy ? words.changing : words.confirm(asked)}
+            </Button>
+            {isHydrated && (
+              <Button onClick={() => setWanted(status)} size="small">
+                {words.keep}
+              </Button>
+            )}
+          </div>
+        </fetcher.Form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { OrderStatus } from '#rulebook/order-statuses.ts'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { changeOrderStatus, type StatusProblem } from './change-order-status.server.ts'
+import type { OrderNumber } from './orders.ts'
+
+type Outcome = { number: OrderNumber; problem: StatusProblem | null }
+
+/**
+ * Several orders to one status. Each is a change of its own: what stands in the way of one does not hold up the others. One after the
+ * other, because orders for the same goods would only wait for each other.
+ */
+export async function changeOrdersStatus(
+  shop: Parameters<typeof changeOrderStatus>[0],
+  asker: SignedIn,
+  { numbers, ...asked }: { numbers: readonly OrderNumber[]; status: OrderStatus; reason?: string | undefined },
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const number of new Set(numbers)) {
+    const changed = await changeOrderStatus(shop, asker, { ...asked, number })
+    outcomes.push({ number, problem: changed.ok ? null : changed.problem })
+  }
+  return outcomes
+}
