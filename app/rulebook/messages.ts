@@ -22,13 +22,6 @@ export const messages = {
 
   search: {
     blank: 'The field cannot be empty.',
-    found: "Here's what we found",
-    nothing: 'Sorry, your request did not yield any results',
-    nothingText: 'Try a shorter word, or look through a category.',
-    /** The corrected spelling stands between the two, as a link. */
-    corrected: (text: string) => ['Showing ', `, because nothing here is called “${text}”.`] as const,
-    prompt: 'What are you looking for?',
-    promptText: 'Type a word above, or start with a category.',
     name: 'Search',
     close: 'Close search',
     suggestions: 'Suggestions',
@@ -72,7 +65,6 @@ export const messages = {
   },
 
   cart: {
-    title: 'Your cart',
     add: 'Add to cart',
     inCart: 'Added to cart',
     view: 'View cart',
@@ -81,36 +73,8 @@ export const messages = {
     needsAccount: 'Without JavaScript the cart is kept in your account.',
     already: 'You have already added the product to the cart',
     removed: (name: string) => `${name} has been removed from the cart`,
-    empty: 'Your cart is empty',
     full: (count: number) => `The cart holds ${count} different products. Remove one to add another.`,
     link: (count: number) => (count === 0 ? 'Cart' : `Cart, ${count === 1 ? '1 product' : `${count} products`}`),
-    description: 'What you have chosen, and what it comes to.',
-    loading: 'Opening your cart',
-    emptyText: 'Something warm would look good in it.',
-    emptyLink: 'Go to the new collection',
-    summary: 'Your order',
-    products: 'Products',
-    total: 'Total',
-    delivery: 'Delivery is not included.',
-    kept: 'The cart is kept in this browser.',
-    keptInAccount: 'The cart is kept in your account.',
-    goOn: 'Keep looking around',
-    each: 'each',
-    remove: (name: string) => `Remove ${name}`,
-    priceChanged: (from: string, to: string) => `It was ${from} when you added it, now it is ${to}.`,
-    acceptPrice: 'All right',
-    short: (left: number, wanted: number) => `There are ${left} in stock, you asked for ${wanted}.`,
-    takeWhatIsLeft: (left: number) => `Take ${left}`,
-    soldOut: 'It is sold out.',
-    gone: 'It is no longer sold.',
-    takeOut: 'Take it out',
-    notCounted: (count: number) =>
-      count === 1
-        ? '1 product cannot be bought and is not counted.'
-        : `${count} products cannot be bought and are not counted.`,
-    inAccount: 'With an account it works without.',
-    noScript:
-      'Your cart is kept by your browser, and showing it takes JavaScript, which is switched off here. Everything else in the shop can be read without it.',
   },
 
   keptThings: {
@@ -119,26 +83,11 @@ export const messages = {
   },
 
   wishlist: {
-    title: 'Your wish list',
-    products: 'Products',
-    empty: 'There are no items yet...',
     added: (name: string) => `${name} has been added to the wishlist`,
     removed: (name: string) => `${name} has been removed from the wishlist`,
     full: (count: number) => `The wishlist holds ${count} products. Remove one to add another.`,
     link: (count: number) => (count === 0 ? 'Wishlist' : `Wishlist, ${count === 1 ? '1 item' : `${count} items`}`),
     heart: (name: string) => `Wishlist: ${name}`,
-    description: 'The things you would like to come back to.',
-    loading: 'Opening your wish list',
-    emptyText: 'Touch the heart on anything you would like to come back to.',
-    emptyLink: 'Look around',
-    open: 'Open my wishlist',
-    remove: (name: string) => `Remove ${name}`,
-    cheaper: (from: string) => `Down from ${from} since you saved it`,
-    gone: 'It is no longer sold.',
-    takeOff: 'Take it off the list',
-    inAccount: 'With an account it works without.',
-    noScript:
-      'Your wish list is kept by your browser, and showing it takes JavaScript, which is switched off here. Everything else in the shop can be read without it.',
   },
 
   slider: { previous: 'Previous products', next: 'Next products' },

@@ -1,5 +1,5 @@
 import { publicPage, shopContext } from '#http/context.server.ts'
-import { messages } from '#rulebook/messages.ts'
+import { cartWords } from '#rulebook/cart-words.ts'
 import { useCart, useIsGuestReady } from '#storefront/houseguest/houseguest-state.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import type { Route } from './+types/cart-page.ts'
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const { title, description } = messages.cart
+  const { title, description } = cartWords
   return describePage(loaderData?.publicUrl, { title, description, path: '/cart', index: false })
 }
 
@@ -26,10 +26,10 @@ export default function CartPage() {
   return (
     <div className={`wrap page ${styles.page}`}>
       <header className="page-head page-head--plain">
-        <h1>{messages.cart.title}</h1>
+        <h1>{cartWords.title}</h1>
         <noscript>
           <p>
-            {messages.cart.noScript} <a href="/my-account/my-cart">{messages.cart.inAccount}</a>
+            {cartWords.noScript} <a href="/my-account/my-cart">{cartWords.inAccount}</a>
           </p>
         </noscript>
       </header>

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { cartWords } from '#rulebook/cart-words.ts'
 import { messages } from '#rulebook/messages.ts'
 import { lineTotalCents } from '#shop/cart/cart.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
@@ -29,13 +30,13 @@ export function CartRow({ line, children }: { line: LineNow; children?: ReactNod
       <div className={styles.name}>
         {isGone ? <span>{product.name}</span> : <Link to={productPath(product)}>{product.name}</Link>}
         <p>
-          <Price cents={line.priceCents} /> {messages.cart.each}
+          <Price cents={line.priceCents} /> {cartWords.each}
         </p>
       </div>
       <IconButton
         className={styles.remove}
         data-removes
-        label={messages.cart.remove(product.name)}
+        label={cartWords.remove(product.name)}
         onClick={() => remove(product.article)}
       >
         <Icon of={Trash2} />

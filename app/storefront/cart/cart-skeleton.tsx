@@ -1,10 +1,10 @@
-import { messages } from '#rulebook/messages.ts'
+import { cartWords } from '#rulebook/cart-words.ts'
 import { LateSkeletons, Skeleton } from '#ui/skeleton.tsx'
 import styles from './cart-skeleton.module.css'
 
 export function CartSkeleton() {
   return (
-    <LateSkeletons className={styles.skeleton} label={messages.cart.loading}>
+    <LateSkeletons className={styles.skeleton} label={cartWords.loading}>
       <SkeletonLine />
       <SkeletonLine />
     </LateSkeletons>

@@ -1,4 +1,4 @@
-import { messages } from '#rulebook/messages.ts'
+import { cartWords } from '#rulebook/cart-words.ts'
 import { cartSum } from '#shop/cart/cart.ts'
 import { useIsMirror } from '#storefront/houseguest/houseguest-state.ts'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -13,27 +13,27 @@ export function CartSummary({ lines, place }: { lines: readonly LineNow[]; place
 
   return (
     <aside className={`sticky ${styles.summary}`} aria-labelledby="cart-summary">
-      <h2 id="cart-summary">{messages.cart.summary}</h2>
+      <h2 id="cart-summary">{cartWords.summary}</h2>
       <dl className={styles.totals}>
         <div>
-          <dt>{messages.cart.products}</dt>
+          <dt>{cartWords.products}</dt>
           <dd>{amount}</dd>
         </div>
         <div>
-          <dt>{messages.cart.total}</dt>
+          <dt>{cartWords.total}</dt>
           <dd aria-live="polite">
             <Price cents={totalCents} />
           </dd>
         </div>
       </dl>
       <div className={styles.notes}>
-        {leftOut > 0 && <p>{messages.cart.notCounted(leftOut)}</p>}
+        {leftOut > 0 && <p>{cartWords.notCounted(leftOut)}</p>}
         <p>
-          {messages.cart.delivery} {isInAccount ? messages.cart.keptInAccount : messages.cart.kept}
+          {cartWords.delivery} {isInAccount ? cartWords.keptInAccount : cartWords.kept}
         </p>
       </div>
       <LinkButton to="/" wide>
-        {messages.cart.goOn}
+        {cartWords.goOn}
       </LinkButton>
     </aside>
   )

@@ -1,13 +1,13 @@
-import { messages } from '#rulebook/messages.ts'
+import { cartWords } from '#rulebook/cart-words.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
 export function EmptyCart() {
   return (
-    <EmptyState drawing="empty" title={messages.cart.empty}>
-      <p>{messages.cart.emptyText}</p>
+    <EmptyState drawing="empty" title={cartWords.empty}>
+      <p>{cartWords.emptyText}</p>
       <LinkButton to="/#new" variant="primary" data-focus-when-empty>
-        {messages.cart.emptyLink}
+        {cartWords.emptyLink}
       </LinkButton>
     </EmptyState>
   )

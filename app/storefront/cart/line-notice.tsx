@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide'
-import { messages } from '#rulebook/messages.ts'
+import { cartWords } from '#rulebook/cart-words.ts'
 import type { LineChange } from '#shop/cart/cart.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { changeCartLine } from '#storefront/houseguest/houseguest-state.ts'
@@ -28,13 +28,13 @@ export function LineNotice({ line }: { line: LineNow }) {
 function textOf(change: LineChange): string {
   switch (change.kind) {
     case 'gone':
-      return messages.cart.gone
+      return cartWords.gone
     case 'sold-out':
-      return messages.cart.soldOut
+      return cartWords.soldOut
     case 'short':
-      return messages.cart.short(change.left, change.wanted)
+      return cartWords.short(change.left, change.wanted)
     case 'price':
-      return messages.cart.priceChanged(formatPrice(change.fromCents), formatPrice(change.toCents))
+      return cartWords.priceChanged(formatPrice(change.fromCents), formatPrice(change.toCents))
   }
 }
 
@@ -45,26 +45,26 @@ function Remedy({ line: { product }, change }: { line: LineNow; change: LineChan
     case 'gone':
     case 'sold-out':
       return (
-        <TextButton aria-label={`${messages.cart.takeOut}: ${name}`} onClick={() => remove(article)}>
-          {messages.cart.takeOut}
+        <TextButton aria-label={`${cartWords.takeOut}: ${name}`} onClick={() => remove(article)}>
+          {cartWords.takeOut}
         </TextButton>
       )
     case 'short':
       return (
         <TextButton
-          aria-label={`${messages.cart.takeWhatIsLeft(change.left)}: ${name}`}
+          aria-label={`${cartWords.takeWhatIsLeft(change.left)}: ${name}`}
           onClick={() => changeCartLine(article, { amount: change.left })}
         >
-          {messages.cart.takeWhatIsLeft(change.left)}
+          {cartWords.takeWhatIsLeft(change.left)}
         </TextButton>
       )
     case 'price':
       return (
         <TextButton
-          aria-label={`${messages.cart.acceptPrice}: ${name}`}
+          aria-label={`${cartWords.acceptPrice}: ${name}`}
           onClick={() => changeCartLine(article, { product })}
         >
-          {messages.cart.acceptPrice}
+          {cartWords.acceptPrice}
         </TextButton>
       )
   }

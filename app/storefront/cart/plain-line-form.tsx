@@ -1,4 +1,4 @@
-import { messages } from '#rulebook/messages.ts'
+import { cartWords } from '#rulebook/cart-words.ts'
 import { myThingsWords as words } from '#rulebook/my-things-words.ts'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
@@ -40,9 +40,9 @@ export function PlainLineForm({ line }: { line: LineNow }) {
           size="small"
           name="intent"
           value="accept"
-          aria-label={words.of(messages.cart.acceptPrice, product.name)}
+          aria-label={words.of(cartWords.acceptPrice, product.name)}
         >
-          {messages.cart.acceptPrice}
+          {cartWords.acceptPrice}
         </Button>
       )}
       <Button
@@ -50,9 +50,9 @@ export function PlainLineForm({ line }: { line: LineNow }) {
         size="small"
         name="intent"
         value="remove"
-        aria-label={words.of(messages.cart.takeOut, product.name)}
+        aria-label={words.of(cartWords.takeOut, product.name)}
       >
-        {messages.cart.takeOut}
+        {cartWords.takeOut}
       </Button>
     </form>
   )

@@ -2,6 +2,7 @@ import { type MetaDescriptor, useLocation } from 'react-router'
 import { publicPage, shopContext } from '#http/context.server.ts'
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
+import { searchWords } from '#rulebook/search-words.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { listPopularProducts } from '#shop/catalog/list-popular-products.server.ts'
 import { parseListingQuery } from '#shop/catalog/listing-query.ts'
@@ -38,7 +39,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): MetaDescriptor[]
   const text = searchTextOf(new URLSearchParams(location.search))
   return describePage(loaderData?.page?.publicUrl, {
     title: text ? `${text} · ${messages.search.name}` : messages.search.name,
-    description: messages.search.promptText,
+    description: searchWords.promptText,
     path: '/search',
     index: false,
   })

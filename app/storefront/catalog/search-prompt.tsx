@@ -1,4 +1,4 @@
-import { messages } from '#rulebook/messages.ts'
+import { searchWords } from '#rulebook/search-words.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
@@ -10,8 +10,8 @@ export function SearchPrompt({ popular }: { popular: ProductSummary[] }) {
     <>
       <WithPopular popular={popular}>
         <header className="page-head page-head--plain">
-          <h1>{messages.search.prompt}</h1>
-          <p>{messages.search.promptText}</p>
+          <h1>{searchWords.prompt}</h1>
+          <p>{searchWords.promptText}</p>
           <CategoryChips />
         </header>
       </WithPopular>

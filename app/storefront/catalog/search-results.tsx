@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { listingWords } from '#rulebook/listing-words.ts'
 import { messages } from '#rulebook/messages.ts'
+import { searchWords } from '#rulebook/search-words.ts'
 import type { Listing, ProductSummary } from '#shop/catalog/catalog.ts'
 import { parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { searchPath } from '#storefront/search/search-text.ts'
@@ -57,14 +58,14 @@ export function SearchResults({ text, found, popular, failed = false }: SearchRe
 
 function headingOf(found: Found | null, failed: boolean): string {
   if (failed) return messages.search.name
-  return found?.total === 0 ? messages.search.nothing : messages.search.found
+  return found?.total === 0 ? searchWords.nothing : searchWords.found
 }
 
 function NothingFound({ popular }: { popular: ProductSummary[] }) {
   return (
     <WithPopular popular={popular}>
-      <EmptyState drawing="not-found" title={messages.search.nothing} level={1}>
-        <p>{messages.search.nothingText}</p>
+      <EmptyState drawing="not-found" title={searchWords.nothing} level={1}>
+        <p>{searchWords.nothingText}</p>
         <CategoryChips />
       </EmptyState>
     </WithPopular>
@@ -73,7 +74,7 @@ function NothingFound({ popular }: { popular: ProductSummary[] }) {
 
 /** Says openly that something else was looked for than was typed. */
 function Corrected({ text, corrected }: { text: string; corrected: string }) {
-  const [before, after] = messages.search.corrected(text)
+  const [before, after] = searchWords.corrected(text)
   return (
     <p className={styles.corrected}>
       {before}

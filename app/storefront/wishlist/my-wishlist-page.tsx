@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { shopContext } from '#http/context.server.ts'
 import { requireSignedIn } from '#http/who-is-asking.server.ts'
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
-import { messages } from '#rulebook/messages.ts'
 import { myThingsWords } from '#rulebook/my-things-words.ts'
+import { wishlistWords } from '#rulebook/wishlist-words.ts'
 import { readWishlist } from '#shop/wishlist/read-wishlist.server.ts'
 import type { WishlistItem } from '#shop/wishlist/wishlist.ts'
 import { describeRoom } from '#storefront/account/account-head.ts'
@@ -46,7 +46,7 @@ export default function MyWishlistPage({ loaderData: { items }, actionData: answ
     <>
       <RoomHead title={accountAreaWords.rooms.wishlist} />
       <PlainAnswer answer={answer} />
-      <h2 className="visually-hidden">{messages.wishlist.products}</h2>
+      <h2 className="visually-hidden">{wishlistWords.products}</h2>
       {favorites.length > 0 ? (
         <WishlistGrid favorites={favorites} atFirst={atFirst} PlainForms={PlainWishForms} />
       ) : (

@@ -1,5 +1,6 @@
 import { messages } from '#rulebook/messages.ts'
 import { myThingsWords as words } from '#rulebook/my-things-words.ts'
+import { wishlistWords } from '#rulebook/wishlist-words.ts'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import styles from './plain-wish-forms.module.css'
@@ -25,9 +26,9 @@ export function PlainWishForms({ product: { article, name }, current }: PlainFor
           size="small"
           name="intent"
           value="remove"
-          aria-label={words.of(messages.wishlist.takeOff, name)}
+          aria-label={words.of(wishlistWords.takeOff, name)}
         >
-          {messages.wishlist.takeOff}
+          {wishlistWords.takeOff}
         </Button>
       </form>
     </div>

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide'
-import { messages } from '#rulebook/messages.ts'
+import { wishlistWords } from '#rulebook/wishlist-words.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { Favorite } from '#storefront/houseguest/houseguest.ts'
@@ -14,7 +14,7 @@ export function PriceDrop({ favorite, current }: PriceDropProps) {
   return (
     <p className={styles.drop}>
       <Icon of={ArrowDown} small />
-      {messages.wishlist.cheaper(formatPrice(favorite.product.priceCents))}
+      {wishlistWords.cheaper(formatPrice(favorite.product.priceCents))}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { messages } from '#rulebook/messages.ts'
+import { wishlistWords } from '#rulebook/wishlist-words.ts'
 import { useFavorites } from '#storefront/houseguest/houseguest-state.ts'
 import { OutdatedNotice } from '#storefront/houseguest/outdated-notice.tsx'
 import { useCurrentProducts } from '#storefront/houseguest/use-current-products.ts'
@@ -32,7 +32,7 @@ export function WishlistDrawer({ opening }: WishlistDrawerProps) {
 
   const foot = (
     <LinkButton to="/wish" variant="primary" wide onClick={close}>
-      {messages.wishlist.open}
+      {wishlistWords.open}
     </LinkButton>
   )
 
@@ -40,7 +40,7 @@ export function WishlistDrawer({ opening }: WishlistDrawerProps) {
     <Drawer
       {...dialog}
       className={styles.drawer}
-      title={messages.wishlist.title}
+      title={wishlistWords.title}
       wide
       onClose={() => setClosed(opening)}
       foot={favorites.length > 0 && foot}
@@ -49,7 +49,7 @@ export function WishlistDrawer({ opening }: WishlistDrawerProps) {
         <div className={styles.empty}>
           <Sketch drawing="heart" />
           <p data-focus-when-empty tabIndex={-1}>
-            {messages.wishlist.empty}
+            {wishlistWords.empty}
           </p>
         </div>
       ) : (

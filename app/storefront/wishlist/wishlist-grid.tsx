@@ -1,5 +1,5 @@
 import { type ComponentType, useRef } from 'react'
-import { messages } from '#rulebook/messages.ts'
+import { wishlistWords } from '#rulebook/wishlist-words.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { ProductCard } from '#storefront/catalog/product-card.tsx'
 import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
@@ -75,15 +75,15 @@ function GoneCard({ product }: { product: ProductSummary }) {
       </div>
       <div className={styles.goneInfo}>
         <h3>{product.name}</h3>
-        <p>{messages.wishlist.gone}</p>
+        <p>{wishlistWords.gone}</p>
       </div>
       <Button
         size="small"
         data-removes
-        aria-label={`${messages.wishlist.takeOff}: ${product.name}`}
+        aria-label={`${wishlistWords.takeOff}: ${product.name}`}
         onClick={() => remove(product.article)}
       >
-        {messages.wishlist.takeOff}
+        {wishlistWords.takeOff}
       </Button>
     </article>
   )
@@ -91,7 +91,7 @@ function GoneCard({ product }: { product: ProductSummary }) {
 
 export function WishlistGridSkeleton() {
   return (
-    <LateSkeletons className="card-grid" label={messages.wishlist.loading}>
+    <LateSkeletons className="card-grid" label={wishlistWords.loading}>
       <CardSkeleton />
       <CardSkeleton />
       <CardSkeleton />

@@ -1,5 +1,5 @@
 import { publicPage, shopContext } from '#http/context.server.ts'
-import { messages } from '#rulebook/messages.ts'
+import { wishlistWords } from '#rulebook/wishlist-words.ts'
 import { useFavorites, useIsGuestReady } from '#storefront/houseguest/houseguest-state.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import type { Route } from './+types/wishlist-page.ts'
@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const { title, description } = messages.wishlist
+  const { title, description } = wishlistWords
   return describePage(loaderData?.publicUrl, { title, description, path: '/wish', index: false })
 }
 
@@ -29,14 +29,14 @@ export default function WishlistPage() {
       ) : (
         <>
           <header className="page-head page-head--plain">
-            <h1>{messages.wishlist.title}</h1>
+            <h1>{wishlistWords.title}</h1>
             <noscript>
               <p>
-                {messages.wishlist.noScript} <a href="/my-account/my-wishlist">{messages.wishlist.inAccount}</a>
+                {wishlistWords.noScript} <a href="/my-account/my-wishlist">{wishlistWords.inAccount}</a>
               </p>
             </noscript>
           </header>
-          <h2 className="visually-hidden">{messages.wishlist.products}</h2>
+          <h2 className="visually-hidden">{wishlistWords.products}</h2>
           {isReady ? <WishlistGrid favorites={favorites} /> : <WishlistGridSkeleton />}
         </>
       )}

@@ -1,0 +1,32 @@
+/** The cart as a page. What a card or the header says of it stands with the words of every page. */
+export const cartWords = {
+  title: 'Your cart',
+  empty: 'Your cart is empty',
+  description: 'What you have chosen, and what it comes to.',
+  loading: 'Opening your cart',
+  emptyText: 'Something warm would look good in it.',
+  emptyLink: 'Go to the new collection',
+  summary: 'Your order',
+  products: 'Products',
+  total: 'Total',
+  delivery: 'Delivery is not included.',
+  kept: 'The cart is kept in this browser.',
+  keptInAccount: 'The cart is kept in your account.',
+  goOn: 'Keep looking around',
+  each: 'each',
+  remove: (name: string) => `Remove ${name}`,
+  priceChanged: (from: string, to: string) => `It was ${from} when you added it, now it is ${to}.`,
+  acceptPrice: 'All right',
+  short: (left: number, wanted: number) => `There are ${left} in stock, you asked for ${wanted}.`,
+  takeWhatIsLeft: (left: number) => `Take ${left}`,
+  soldOut: 'It is sold out.',
+  gone: 'It is no longer sold.',
+  takeOut: 'Take it out',
+  notCounted: (count: number) =>
+    count === 1
+      ? '1 product cannot be bought and is not counted.'
+      : `${count} products cannot be bought and are not counted.`,
+  inAccount: 'With an account it works without.',
+  noScript:
+    'Your cart is kept by your browser, and showing it takes JavaScript, which is switched off here. Everything else in the shop can be read without it.',
+} as const

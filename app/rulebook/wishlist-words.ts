@@ -1,0 +1,18 @@
+/** The wishlist as a page or panel. What a heart says stands with the words of every page. */
+export const wishlistWords = {
+  title: 'Your wish list',
+  products: 'Products',
+  empty: 'There are no items yet...',
+  description: 'The things you would like to come back to.',
+  loading: 'Opening your wish list',
+  emptyText: 'Touch the heart on anything you would like to come back to.',
+  emptyLink: 'Look around',
+  open: 'Open my wishlist',
+  remove: (name: string) => `Remove ${name}`,
+  cheaper: (from: string) => `Down from ${from} since you saved it`,
+  gone: 'It is no longer sold.',
+  takeOff: 'Take it off the list',
+  inAccount: 'With an account it works without.',
+  noScript:
+    'Your wish list is kept by your browser, and showing it takes JavaScript, which is switched off here. Everything else in the shop can be read without it.',
+} as const
