@@ -35,7 +35,7 @@ export const securityActions: Record<string, (sent: Sent) => Promise<Answer>> = 
     const name = PasskeyName.safeParse(form.get('name'))
     const intent = 'rename-passkey'
     if (!name.success) return refuseForm({ intent, text: name.error.issues[0]?.message })
-    const renamed = id.success && (await renamePasskey(shop, asker, { id: id.data, name: name.data }))
+    const renamed = id.success ? await renamePasskey(shop, asker, { id: id.data, name: name.data }) : null
     if (!renamed?.ok) return refuseForm({ intent, text: passkeyWords.gone })
     throw redirect(doneAddress(securityPath, 'passkey-renamed'))
   },
