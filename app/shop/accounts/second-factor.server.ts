@@ -107,6 +107,6 @@ async function giveRecoveryCodes(tx: Tx, userId: UserId): Promise<string[]> {
 
 function draw(secret: string, { email }: SignedIn): NewSecondFactor {
   const address = totpAddress(secret, email)
-  const drawing = renderSVG(address, { ecc: 'M', border: 2 })
+  const drawing = renderSVG(address, { ecc: 'M', border: 4 })
   return { secret, address, picture: `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}` }
 }
