@@ -25,6 +25,8 @@ export const socialWords = {
     blocked: (_provider: string) => shopFacts.blockedEmails.text,
     prove: (provider: string) =>
       `This email has an account here already. Log in the way you did before, and ${provider} is linked by itself.`,
+    'confirm-first': (_provider: string) =>
+      'Please confirm your email first: we sent you a letter. Then you can link other ways in.',
     'linked-elsewhere': (provider: string) => `This ${provider} account belongs to another account here already.`,
     'unknown-provider': (_provider: string) => 'This way in does not exist here.',
   },

@@ -4,6 +4,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { writePassword } from './accounts.queries.server.ts'
 import type { SignedIn } from './accounts.ts'
 import { proveByPassword, type Unproven } from './prove-by-password.server.ts'
+import { forgetTrustedBrowsers } from './second-factor.queries.server.ts'
 import { deleteSessionsOf } from './sessions.queries.server.ts'
 
 /** Whoever knows the old one chooses another. All other sessions end, and a letter says that it happened. */
@@ -17,6 +18,7 @@ export async function changePassword(
   const passwordHash = await shop.auth.passwords.hash(password)
   return await shop.db.transaction().execute(async (tx) => {
     const at = shop.now()
+    await forgetTrustedBrowsers(tx, asker.id)
     await writePassword(tx, asker.id, passwordHash, at)
     const sessionsEnded = await deleteSessionsOf(tx, asker.id, asker.sessionId)
     const onceKey = `password-changed:${asker.id}:${at.getTime()}`

@@ -5,12 +5,16 @@ import { findUserOfPerson, insertSocialMethod } from './social.queries.server.ts
 import type { SocialPerson } from './social.ts'
 import { writeSignInNotice } from './write-sign-in-notice.server.ts'
 
-/** Adds a provider to the ways into an account. Somebody who is known there by another account stays with that one. */
+/**
+ * Adds a provider to the ways into an account. Somebody who is known there by another account stays with that one. As long as the address
+ * is not confirmed, the account may belong to a stranger, who must not leave a door open for the day when its owner comes.
+ */
 export async function linkSignIn(
   shop: Pick<Shop, 'db' | 'now' | 'jobs'>,
   asker: SignedIn,
   person: SocialPerson,
-): Promise<Result<null, { code: 'linked-elsewhere' }>> {
+): Promise<Result<null, { code: 'linked-elsewhere' | 'confirm-first' }>> {
+  if (!asker.emailConfirmed) return refuse({ code: 'confirm-first' })
   return await shop.db.transaction().execute(async (tx) => {
     const isNew = await insertSocialMethod(tx, asker.id, person, shop.now())
     if (isNew) await writeSignInNotice(shop, tx, asker, `${person.provider}-linked`)

@@ -21,12 +21,13 @@ export function listPasskeys({ db }: Pick<Shop, 'db'>, asker: SignedIn): Promise
   return listPasskeysOf(db, asker.id)
 }
 
-/** Asks a browser to make a passkey for somebody who is in. */
+/** Asks a browser to make a passkey for somebody who is in, and whose address is known to be theirs. */
 export async function askForNewPasskey(
   { db, auth }: Pick<Shop, 'db' | 'auth'>,
   { headers }: Caller,
   asker: SignedIn,
-): Promise<Result<PasskeyQuestion, { code: 'too-many-passkeys' }>> {
+): Promise<Result<PasskeyQuestion, { code: 'too-many-passkeys' | 'confirm-first' }>> {
+  if (!asker.emailConfirmed) return refuse({ code: 'confirm-first' })
   if ((await countPasskeys(db, asker.id)) >= limits.passkeysMax) return refuse({ code: 'too-many-passkeys' })
   const asked = await auth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true })
   return accept({ question: asked.response, cookies: asked.headers })
@@ -38,8 +39,9 @@ export async function addPasskey(
   { headers }: Caller,
   asker: SignedIn,
   { answer, name }: { answer: MadePasskey; name: string },
-): Promise<Result<null, { code: 'not-made' }>> {
+): Promise<Result<null, { code: 'not-made' | 'confirm-first' }>> {
   const { auth, db } = shop
+  if (!asker.emailConfirmed) return refuse({ code: 'confirm-first' })
   return await refusingWrongAnswers('not-made', () =>
     db.transaction().execute(async (tx) => {
       const body = { response: answer, name }

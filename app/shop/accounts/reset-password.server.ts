@@ -6,6 +6,7 @@ import type { Caller } from './accounts.ts'
 import { markEmailConfirmed } from './confirm-email.server.ts'
 import { isLetterTokenGood, takeLetterToken } from './letter-tokens.server.ts'
 import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
+import { forgetTrustedBrowsers } from './second-factor.queries.server.ts'
 import { deleteSessionsOf } from './sessions.queries.server.ts'
 
 export type SpentLink = { code: 'spent-link' }
@@ -30,6 +31,7 @@ export async function resetPassword(
     // The letter may have gone to an address that is not theirs any more.
     if (!user || user.email !== bearer.email) return null
     const at = shop.now()
+    await forgetTrustedBrowsers(tx, user.id)
     await writePassword(tx, user.id, passwordHash, at)
     await deleteSessionsOf(tx, user.id, null)
     await markEmailConfirmed(shop, tx, user)

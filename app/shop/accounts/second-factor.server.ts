@@ -52,7 +52,8 @@ export async function addSecondFactor(
   shop: Parts,
   asker: SignedIn,
   code: string,
-): Promise<Result<{ recoveryCodes: string[] }, WrongCode | { code: 'already-on' }>> {
+): Promise<Result<{ recoveryCodes: string[] }, WrongCode | { code: 'already-on' | 'confirm-first' }>> {
+  if (!asker.emailConfirmed) return refuse({ code: 'confirm-first' })
   const checked = await checkCode(shop, asker.id, code)
   if (!checked.ok) return checked
   return await shop.db.transaction().execute(async (tx) => {

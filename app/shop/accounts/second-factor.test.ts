@@ -3,7 +3,10 @@ import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
 import { aCaller, aCustomer, cookieOf, type MadeUser } from '#tests/support/make-accounts.ts'
 import { askAgain } from '#tests/support/make-asker.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { changePassword } from './change-password.server.ts'
+import { linkSignIn } from './link-sign-in.server.ts'
 import { passSecondFactor } from './pass-second-factor.server.ts'
+import { askForNewPasskey } from './passkeys.server.ts'
 import {
   addSecondFactor,
   beginSecondFactor,
@@ -204,6 +207,38 @@ test('new recovery codes take the place of the old ones', async () => {
 
   expect(renewed).toMatchObject({ ok: true, value: { recoveryCodes: expect.any(Array) } })
   expect(old).toEqual({ ok: false, problem: { code: 'wrong-code' } })
+})
+
+test('a new password ends the trust in browsers', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop)
+  const { code } = await withSecondFactor(shop, user)
+  const passed = await passSecondFactor(shop, await halfWay(shop, user), { code: code(), trust: true })
+  const passwords = { currentPassword: user.password, password: 'Lantern.glow8' }
+  await changePassword(shop, await askAgain(shop, user), passwords)
+
+  const again = await signIn(shop, aCaller({ cookie: cookiesOf(passed) }), {
+    ...passwordOf(user),
+    password: 'Lantern.glow8',
+  })
+
+  expect(again).toMatchObject({ ok: false, problem: { code: 'second-factor' } })
+})
+
+test('nobody adds a way in to an account whose address was not confirmed', async () => {
+  const shop = await openTestShop()
+  const stranger = await askAgain(shop, await aCustomer(shop, { emailConfirmed: false }))
+  const begun = await beginSecondFactor(shop, stranger)
+  const code = totpCode(begun?.secret ?? '', stepAt(shop.now()))
+  const person = { provider: 'google', providerUserId: '1', fullName: 'S', email: null, emailVerified: true } as const
+
+  const answers = [
+    await addSecondFactor(shop, stranger, code),
+    await askForNewPasskey(shop, aCaller(), stranger),
+    await linkSignIn(shop, stranger, person),
+  ]
+
+  expect(answers).toEqual(Array.from({ length: 3 }, () => ({ ok: false, problem: { code: 'confirm-first' } })))
 })
 
 test('nothing that opens an account can be read in the database, in letters or in the log', async () => {

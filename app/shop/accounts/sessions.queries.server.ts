@@ -76,5 +76,6 @@ export async function deleteEnded(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('letter_tokens').where('expires_at', '<=', now).execute()
   await db.deleteFrom('pending_proofs').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('trusted_browsers').where('expires_at', '<=', now).execute()
   await db.deleteFrom('attempts').where('resets_at', '<=', now).execute()
 }

@@ -29,6 +29,7 @@ export type SocialProblem =
   | 'unverified'
   | 'blocked'
   | 'prove'
+  | 'confirm-first'
   | 'linked-elsewhere'
   | 'unknown-provider'
 
@@ -39,6 +40,7 @@ const problems: Record<SocialProblem, true> = {
   unverified: true,
   blocked: true,
   prove: true,
+  'confirm-first': true,
   'linked-elsewhere': true,
   'unknown-provider': true,
 }

@@ -24,6 +24,7 @@ const path = '/my-account/security/authenticator'
 
 export async function loader(args: Route.LoaderArgs) {
   const asker = await requireSignedIn(args)
+  if (!asker.emailConfirmed) throw redirect('/my-account/security')
   return { begun: await beginSecondFactor(args.context.get(shopContext), asker) }
 }
 

@@ -7,5 +7,6 @@ export const whyNotCode = {
   'wrong-password': { fields: { currentPassword: accountWords.wrongPassword } },
   'no-password': { text: accountWords.noPassword },
   'too-many-tries': { text: words.tooManyTries },
+  'confirm-first': { text: words.room.confirmFirst },
   needed: { text: words.room.needed },
 } as const

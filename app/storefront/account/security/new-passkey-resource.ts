@@ -4,7 +4,7 @@ import { callerOf } from '#http/caller.server.ts'
 import { shopContext } from '#http/context.server.ts'
 import { findAsker } from '#http/who-is-asking.server.ts'
 import { problemWords } from '#rulebook/problem-words.ts'
-import { passkeyWords as words } from '#rulebook/second-factor-words.ts'
+import { secondFactorWords, passkeyWords as words } from '#rulebook/second-factor-words.ts'
 import { MadePasskey, PasskeyName } from '#shop/accounts/passkey.schema.ts'
 import { addPasskey, askForNewPasskey } from '#shop/accounts/passkeys.server.ts'
 import type { Route } from './+types/new-passkey-resource.ts'
@@ -23,7 +23,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const caller = callerOf(request)
   if (request.method === 'PUT') {
     const asked = await askForNewPasskey(shop, caller, asker)
-    if (!asked.ok) return refuse(words.tooMany, 409)
+    if (!asked.ok) {
+      return refuse(asked.problem.code === 'confirm-first' ? secondFactorWords.room.confirmFirst : words.tooMany, 409)
+    }
     const headers = new Headers({ 'cache-control': 'no-store' })
     for (const line of asked.value.cookies.getSetCookie()) headers.append('set-cookie', line)
     return Response.json(asked.value.question, { headers })

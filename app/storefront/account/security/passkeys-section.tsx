@@ -12,14 +12,14 @@ import { useToast } from '#ui/toast.tsx'
 import { useCanUsePasskeys } from './can-use-passkeys.ts'
 import styles from './security.module.css'
 
-export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) {
+export function PasskeysSection({ passkeys, canAdd }: { passkeys: readonly Passkey[]; canAdd: boolean }) {
   return (
     <section className={sectionStyles.section}>
       <h2>{words.title}</h2>
       <div className="form">
         <p>{words.text}</p>
         {passkeys.length === 0 ? <p>{words.none}</p> : <PasskeyList passkeys={passkeys} />}
-        <NewPasskey />
+        {canAdd && <NewPasskey />}
       </div>
     </section>
   )

@@ -14,6 +14,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 const words = secondFactorWords.room
 
 type SectionProps = {
+  canAdd: boolean
   factor: SecondFactorState
   isByPassword: boolean
   /** The shop asks it of this person. */
@@ -21,14 +22,14 @@ type SectionProps = {
   answer: unknown
 }
 
-export function SecondFactorSection({ factor, isByPassword, isAsked, answer }: SectionProps) {
+export function SecondFactorSection({ canAdd, factor, isByPassword, isAsked, answer }: SectionProps) {
   return (
     <section className={sectionStyles.section}>
       <h2>{words.second}</h2>
       <div className="form">
         <p>{factor.isOn ? words.on : words.off}</p>
         {factor.isOn && <p>{words.left(factor.recoveryCodesLeft)}</p>}
-        {!factor.isOn && (
+        {!factor.isOn && canAdd && (
           <div>
             <LinkButton to="/my-account/security/authenticator" variant="primary">
               {words.setUp}

@@ -11,6 +11,7 @@ import { Done } from '#storefront/account/done.tsx'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
 import { RoomHead } from '#storefront/account/room-head.tsx'
 import { stayOnPage } from '#storefront/account/stay-on-page.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/security-page.ts'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -29,7 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
     listPasskeys(shop, asker),
     hasPassword(shop, asker),
   ])
-  return { factor, passkeys, isByPassword, isAsked: owes || isNeeded }
+  const { emailConfirmed } = asker
+  return { factor, passkeys, isByPassword, emailConfirmed, isAsked: owes || isNeeded }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,15 +51,31 @@ export function meta() {
 }
 
 export default function SecurityPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { factor, passkeys, isByPassword, isAsked } = loaderData
+  const { factor, passkeys, isByPassword, emailConfirmed, isAsked } = loaderData
   if (answer && 'recoveryCodes' in answer) return <RecoveryCodes codes={answer.recoveryCodes} />
   return (
     <>
       <RoomHead text={isAsked && !factor.isOn ? words.setUpFirst : words.text} title={words.title} />
       <Done words={words.done} />
       <FormNotice answer={answer} />
-      <SecondFactorSection answer={answer} factor={factor} isAsked={isAsked} isByPassword={isByPassword} />
-      <PasskeysSection passkeys={passkeys} />
+      {!emailConfirmed && <ConfirmFirst />}
+      <SecondFactorSection
+        canAdd={emailConfirmed}
+        answer={answer}
+        factor={factor}
+        isAsked={isAsked}
+        isByPassword={isByPassword}
+      />
+      <PasskeysSection canAdd={emailConfirmed} passkeys={passkeys} />
     </>
+  )
+}
+
+/** Nothing is added to an account that may be a stranger's with somebody else's address. */
+function ConfirmFirst() {
+  return (
+    <p>
+      {words.confirmFirst} <TextLink to="/my-account/profile">{words.toProfile}</TextLink>
+    </p>
   )
 }

@@ -20,10 +20,13 @@ export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args
   const written = await readForm(request)
   const to = readReturnAddress(written.to)
-  const linkTo = written.link === undefined ? null : (await requireSignedIn(args)).id
-  const known = { to, linking: linkTo !== null || (await findAsker(context, request)) !== null }
   const { provider } = params
+  const linker = written.link === undefined ? null : await requireSignedIn(args)
+  const linkTo = linker?.id ?? null
+  const known = { to, linking: linkTo !== null || (await findAsker(context, request)) !== null }
   if (!isProviderId(provider)) throw redirect(socialProblemAddress({ code: 'unknown-provider', ...known }, null))
+  if (linker && !linker.emailConfirmed)
+    throw redirect(socialProblemAddress({ code: 'confirm-first', ...known }, provider))
   const started = await startSocialSignIn(context.get(shopContext), callerOf(request), { provider, to, linkTo })
   if (!started.ok) throw redirect(socialProblemAddress({ ...started.problem, ...known }, provider))
   return leaveFor(provider, started.value)
