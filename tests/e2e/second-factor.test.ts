@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import { passkeyWords, secondFactorWords as words } from '#rulebook/second-factor-words.ts'
+import { addSecondFactor, beginSecondFactor } from '#shop/accounts/second-factor.server.ts'
 import { stepAt, totpCode } from '#shop/accounts/totp.server.ts'
-import { accessibilityProblems, test as base, expect } from '#tests/support/journey.ts'
-import { aCustomer, aVisitOf, type MadeUser } from '#tests/support/make-accounts.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { accessibilityProblems, test as base, expect, tabTo } from '#tests/support/journey.ts'
+import { aCustomer, aVisitOf, type MadeUser, whoIs } from '#tests/support/make-accounts.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 
 /** Passkeys belong to a name, and an address of digits is none. */
@@ -81,6 +83,34 @@ test('a passkey is added, named anew, opens the account, and is removed', async 
   await expect(page.getByText(passkeyWords.wrong)).toBeVisible()
 })
 
+test('a code is asked for in the dialog as well, by keyboard alone, and not again in a browser one trusts', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const user = await aCustomer(shop)
+  const secret = await withCodes(shop, user)
+  await page.goto('/?sign-in&to=/my-account/security')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your email*').fill(user.email)
+  await dialog.getByRole('textbox', { name: 'Password*' }).fill(user.password)
+  await page.keyboard.press('Enter')
+  const code = page.getByLabel(words.ask.label)
+  await expect(code).toBeVisible()
+  await tabTo(page, code)
+  await page.keyboard.type(codeOf(secret, 0))
+  await tabTo(page, page.getByRole('checkbox', { name: words.ask.trust }))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/my-account/security')
+
+  await context.clearCookies({ name: 'hyggehus.session' })
+  await context.clearCookies({ name: 'hyggehus.known' })
+  await logIn(page, user)
+
+  await expect(page).toHaveURL('/my-account/my-wishlist')
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -101,6 +131,14 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/my-account/my-wishlist')
   })
 })
+
+/** As if they had been set up long ago. */
+async function withCodes(shop: Shop, user: MadeUser): Promise<string> {
+  const asker = await whoIs(shop, await aVisitOf(shop, user))
+  const secret = (await beginSecondFactor(shop, asker))?.secret ?? ''
+  await addSecondFactor(shop, asker, codeOf(secret, -1))
+  return secret
+}
 
 async function logIn(page: Page, { email, password }: MadeUser) {
   await page.goto('/login')
