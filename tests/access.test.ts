@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aProduct } from '#tests/support/make.ts'
 import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
+import { anOrder } from '#tests/support/make-orders.ts'
 import { type Outcome, type PageRoutes, readPageRoutes } from '#tests/support/page-routes.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
@@ -69,6 +70,13 @@ const access: Record<string, Allowed> = {
   'POST /my-account/my-delivery-information': 'customer',
   'GET /my-account/my-delivery-information/new': 'customer',
   'POST /my-account/my-delivery-information/new': 'customer',
+  'GET /my-account/my-orders': 'customer',
+  'GET /my-account/my-orders/:number': 'own',
+  'POST /my-account/my-orders/:number': 'own',
+  'GET /my-account/my-orders/:number/invoice': 'own',
+  'GET /orders/:number': 'nobody',
+  'POST /orders/:number': 'nobody',
+  'GET /orders/:number/invoice': 'nobody',
   'GET /my-account/my-wishlist': 'customer',
   'POST /my-account/my-wishlist': 'customer',
   'GET /my-account/profile': 'customer',
@@ -145,12 +153,17 @@ async function aShopWithPeople() {
   const people = { customer, otherCustomer, admin }
   const { article } = await aProduct(shop)
   const address = await anAddress(shop, customer)
+  const order = await anOrder(shop, [await aProduct(shop)], {}, customer)
   return {
     shop,
-    places: { category: 'candles', article, provider: 'google', addressId: address.id, '*': 'nowhere' } as Record<
-      string,
-      string
-    >,
+    places: {
+      category: 'candles',
+      article,
+      provider: 'google',
+      addressId: address.id,
+      number: order.number,
+      '*': 'nowhere',
+    } as Record<string, string>,
     // One for each question: whoever logs out is out.
     cookieFor: async (role: Role) => (role === 'guest' ? '' : await aVisitOf(shop, people[role])),
   }

@@ -39,7 +39,7 @@ export function addOrders(api: OpenAPIHono, shop: Shop): void {
   api.openapi(mine, async (context) => {
     const asker = await askerOf(shop, context)
     if (!asker) return refuseWith(context, 'not-signed-in')
-    const listed = await listMyOrders(shop, asker, Number(context.req.valid('query').page ?? 1))
+    const listed = await listMyOrders(shop, asker, { page: Number(context.req.valid('query').page ?? 1) })
     return context.json(orderListJson(shop, listed), 200, personal)
   })
 

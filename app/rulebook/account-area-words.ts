@@ -2,6 +2,7 @@
 export const accountAreaWords = {
   navigation: 'Account',
   rooms: {
+    orders: 'My orders',
     cart: 'My cart',
     wishlist: 'My wishlist',
     delivery: 'My delivery information',

@@ -14,6 +14,7 @@ export const messages = {
     account: (fullName: string) => `Account, ${fullName}`,
     myCart: 'My cart',
     myWishlist: 'My wishlist',
+    myOrders: 'My orders',
     myDeliveryInformation: 'My delivery information',
     categories: 'Categories',
     newTab: (name: string) => `${name}, opens in a new tab`,

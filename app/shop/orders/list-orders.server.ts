@@ -18,18 +18,18 @@ export type AskedOrders = {
   size?: number | undefined
 }
 
-/** The customer's own orders, the newest first, five a page; a page beyond the last is the last. */
+/** The customer's own orders, the newest first, five a page; a page beyond the last is the last. They may be searched by product as well. */
 export async function listMyOrders(
   { db }: Pick<Shop, 'db'>,
   asker: Pick<SignedIn, 'id'>,
-  page = 1,
+  asked: AskedOrders = {},
 ): Promise<OrderPage> {
-  return await listFiltered(db, { userId: asker.id }, page)
+  return await listFiltered(db, { ...filterOf(asked), userId: asker.id }, asked.page)
 }
 
 /** All of them, for the shop's own people: callers see to that. */
 export async function listOrders({ db }: Pick<Shop, 'db'>, asked: AskedOrders): Promise<OrderPage> {
-  return await listFiltered(db, filterOf(asked), asked.page ?? 1, asked.size)
+  return await listFiltered(db, filterOf(asked), asked.page, asked.size)
 }
 
 /** What all of them come to, whatever page is looked at; for the shop's own people: callers see to that. */
@@ -49,7 +49,7 @@ function filterOf({ status, query = '', minDate, maxDate }: AskedOrders): OrderF
 async function listFiltered(
   db: Db,
   filter: OrderFilter,
-  page: number,
+  page = 1,
   size: number = limits.ordersPageSize,
 ): Promise<OrderPage> {
   const total = await countOrders(db, filter)

@@ -7,6 +7,7 @@ import { pictureUrl } from '#shop/media/media.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { type Delivery, deliveryOptionOf, estimateDelivery } from '#shop/shipping/delivery.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { discountName } from './discount-name.ts'
 import { orderLink } from './order-links.server.ts'
 import { findWhole } from './orders.queries.server.ts'
 import type { Order, OrderNumber } from './orders.ts'
@@ -105,11 +106,6 @@ function contentsOf(shop: Writing, order: Order) {
 
 export function refundNote(cents: number): string {
   return orderWords.refundedNote(formatPrice(cents))
-}
-
-function discountName({ promotionCode, deliveryDiscountCents, discountCents }: Order): string {
-  const code = promotionCode ?? ''
-  return deliveryDiscountCents === discountCents ? orderWords.freeDelivery(code) : orderWords.discount(code)
 }
 
 function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {

@@ -198,7 +198,7 @@ export async function listLapsed(db: Db, at: Date): Promise<PaymentId[]> {
 export type OrderFilter = {
   userId?: UserId
   status?: OrderStatus
-  /** Words that each begin a part of number, name, e-mail or phone. */
+  /** Words that each begin a part of number, name, e-mail or phone; of a customer's own orders also of a product. */
   words?: readonly string[]
   from?: Date
   before?: Date
@@ -237,9 +237,19 @@ function whereOf({ userId, status, words = [], from, before }: OrderFilter): Raw
     ...(status ? [sql`status = ${status}`] : []),
     ...(from ? [sql`placed_at >= ${from}`] : []),
     ...(before ? [sql`placed_at < ${before}`] : []),
-    ...words.map((word) => sql`search @@ ${`${word}:*`}::tsquery`),
+    ...words.map((word) => (userId ? saysAnywhere(word) : saysOutside(word))),
   ]
   return sql.join(conditions, sql` and `)
+}
+
+function saysOutside(word: string): RawBuilder<unknown> {
+  return sql`search @@ ${`${word}:*`}::tsquery`
+}
+
+/** Among one customer's few orders what was bought can be looked through as well. */
+function saysAnywhere(word: string): RawBuilder<unknown> {
+  return sql`(${saysOutside(word)} or exists (
+    select from order_lines l where l.order_id = orders.id and strpos(lower(l.name), ${word}) > 0))`
 }
 
 /** Their money, their goods and their dates stay; who they were is forgotten. */

@@ -4,6 +4,7 @@ const { rooms } = accountAreaWords
 
 /** What stands at the side of every page of an account, in this order. A room that is built adds its line. */
 export const accountRooms: readonly { name: string; path: string }[] = [
+  { name: rooms.orders, path: '/my-account/my-orders' },
   { name: rooms.cart, path: '/my-account/my-cart' },
   { name: rooms.wishlist, path: '/my-account/my-wishlist' },
   { name: rooms.delivery, path: '/my-account/my-delivery-information' },

@@ -8,7 +8,7 @@ import styles from './done.module.css'
 
 /** Where a form leads when all went well: the page says so, and loading it once more sends nothing again. */
 export function doneAddress(path: string, what: string): string {
-  return `${path}?done=${what}`
+  return `${path}${path.includes('?') ? '&' : '?'}done=${what}`
 }
 
 /** Says what was done: as a toast, and in the page where there are no scripts. */
@@ -23,7 +23,7 @@ export function Done({ words }: { words: Readonly<Record<string, string>> }) {
   const say = useEffectEvent((sentence: string) => {
     toast({ tone: 'success', text: sentence })
     // The address is left without it, so that nobody is told again on coming back.
-    void navigate(pathname, { replace: true, preventScrollReset: true })
+    void navigate(pathname + without(search), { replace: true, preventScrollReset: true })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every arrival
   useEffect(() => {
@@ -37,4 +37,10 @@ export function Done({ words }: { words: Readonly<Record<string, string>> }) {
       <span>{text}</span>
     </p>
   )
+}
+
+function without(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete('done')
+  return params.size > 0 ? `?${params}` : ''
 }

@@ -1,0 +1,46 @@
+import { limits } from '#rulebook/limits.ts'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { addLines } from '#shop/cart/add-lines.server.ts'
+import type { LineRefusal } from '#shop/cart/cart.ts'
+import type { ProductSummary } from '#shop/catalog/catalog.ts'
+import { listProductsByArticles } from '#shop/catalog/list-products-by-articles.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import type { Order, OrderLine } from './orders.ts'
+
+/** What of an order can be bought today, and what cannot. */
+export type AgainOffer = { takeable: { product: ProductSummary; amount: number }[]; refusals: LineRefusal[] }
+
+type Bought = Pick<Order, 'lines'>
+
+/** For a guest, whose cart lies in their browser. */
+export async function offerAgain({ db }: Pick<Shop, 'db'>, { lines }: Bought): Promise<AgainOffer> {
+  const articles = lines.map(({ article }) => article)
+  const products = new Map<string, ProductSummary>(
+    (await listProductsByArticles({ db }, articles)).map((each) => [each.article, each]),
+  )
+  const takeable = lines.flatMap(({ article, quantity }) => {
+    const product = products.get(article)
+    const amount = Math.min(quantity, product?.available ?? 0, limits.cartAmountMax)
+    return product && amount > 0 ? [{ product, amount }] : []
+  })
+  return { takeable, refusals: lines.flatMap((line) => refusalOf(line, products.get(line.article))) }
+}
+
+/** Puts what can be bought into the customer's cart, and says what could not. Twice is once. */
+export async function buyAgain(
+  shop: Pick<Shop, 'db' | 'now'>,
+  asker: Pick<SignedIn, 'id'>,
+  order: Bought,
+): Promise<{ added: number; refusals: LineRefusal[] }> {
+  const { takeable, refusals } = await offerAgain(shop, order)
+  const wanted = takeable.map(({ product: { article }, amount }) => ({ article, amount }))
+  const { added, refusals: late } = await addLines(shop, asker.id, wanted)
+  return { added, refusals: [...refusals, ...late] }
+}
+
+function refusalOf({ article, name, quantity }: OrderLine, product: ProductSummary | undefined): LineRefusal[] {
+  if (!product) return [{ article, name, code: 'gone', available: 0 }]
+  const { available } = product
+  if (available <= 0) return [{ article, name, code: 'sold-out', available: 0 }]
+  return available < quantity ? [{ article, name, code: 'short', available }] : []
+}

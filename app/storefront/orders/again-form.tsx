@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
+import { messages } from '#rulebook/messages.ts'
+import { myOrdersWords } from '#rulebook/my-orders-words.ts'
+import type { LineRefusal } from '#shop/cart/cart.ts'
+import { useCart } from '#storefront/houseguest/houseguest-state.ts'
+import { settleThings } from '#storefront/houseguest/visitor.ts'
+import { Button } from '#ui/button.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import { useToast } from '#ui/toast.tsx'
+import styles from './again-form.module.css'
+import type { OrderAnswer } from './answer-order-form.server.ts'
+import { putIntoCart } from './put-into-cart.ts'
+
+const words = myOrdersWords.again
+
+type Again = Extract<OrderAnswer, { kind: 'again' }>
+
+/** Puts what can be bought today into the cart, and says what could not. */
+export function AgainForm({ answer, worksUnscripted }: { answer: Again | undefined; worksUnscripted: boolean }) {
+  const { state, formData } = useNavigation()
+  const isHydrated = useHydrated()
+  const busy = state !== 'idle' && formData?.get('intent') === 'again'
+  useTaken(answer)
+  if (!isHydrated && !worksUnscripted) return null
+  return (
+    <Form className={styles.again} method="post" preventScrollReset>
+      <Button busy={busy} name="intent" type="submit" value="again">
+        {busy ? words.busy : words.button}
+      </Button>
+      <div role="status">{answer && <Outcome answer={answer} />}</div>
+    </Form>
+  )
+}
+
+function Outcome({ answer: { added, refusals, takeable } }: { answer: Again }) {
+  const isHydrated = useHydrated()
+  return (
+    <div className={styles.outcome}>
+      {!isHydrated && <p>{summaryOf(added, refusals)}</p>}
+      {refusals.length > 0 && (
+        <ul>
+          {refusals.map((refusal) => (
+            <li key={refusal.article}>{sentenceOf(refusal)}</li>
+          ))}
+        </ul>
+      )}
+      {(takeable ?? [added]).length > 0 && <TextLink to="/cart">{words.cart}</TextLink>}
+    </div>
+  )
+}
+
+/** The browser's own cart learns of it: a guest's is filled here, a customer's fetched anew. */
+function useTaken(answer: Again | undefined) {
+  const cart = useCart()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const take = useEffectEvent(async ({ takeable, added, refusals }: Again) => {
+    const pieces = takeable ? putIntoCart(takeable, cart) : added
+    if (!takeable) await settleThings()
+    const action = { label: messages.cart.view, run: () => void navigate('/cart') }
+    toast({ tone: pieces > 0 ? 'success' : 'info', text: summaryOf(pieces, refusals), action })
+  })
+  useEffect(() => {
+    if (answer) void take(answer)
+  }, [answer])
+}
+
+function summaryOf(pieces: number, refusals: readonly LineRefusal[]): string {
+  if (pieces > 0) return messages.cart.addedSeveral(pieces)
+  return refusals.length > 0 ? words.nothingNew : words.there
+}
+
+function sentenceOf({ name, code, available }: LineRefusal): string {
+  const sentences = {
+    gone: words.gone(name),
+    'sold-out': words.soldOut(name),
+    short: words.short(name, available),
+    full: words.full(name),
+  }
+  return sentences[code]
+}

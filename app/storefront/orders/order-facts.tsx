@@ -1,0 +1,41 @@
+import { myOrdersWords } from '#rulebook/my-orders-words.ts'
+import { paymentMethodName } from '#rulebook/order-statuses.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import { deliveryOptionOf } from '#shop/shipping/delivery.ts'
+import styles from './order-facts.module.css'
+
+const words = myOrdersWords.facts
+
+/** Where it goes, to whom, and how it was paid. */
+export function OrderFacts({ order: { delivery, paymentMethod } }: { order: Order }) {
+  const { firstName, lastName, address, city, postalCode, phoneNumber, email, method } = delivery
+  return (
+    <div>
+      <address className={styles.address}>
+        <span>
+          {address}, {city} {postalCode}
+        </span>
+        <span>
+          {firstName} {lastName}
+        </span>
+        <span>{phoneInGroups(phoneNumber)}</span>
+        <span>{email}</span>
+      </address>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{words.payment}</dt>
+          <dd>{paymentMethodName(paymentMethod)}</dd>
+        </div>
+        <div>
+          <dt>{words.delivery}</dt>
+          <dd>{deliveryOptionOf(method).name}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+/** `67 123 45 67`. */
+function phoneInGroups(digits: string): string {
+  return digits.replace(/^(\d{2})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4')
+}

@@ -1,0 +1,49 @@
+import { formatDate } from '#rulebook/dates.ts'
+import { myOrdersWords } from '#rulebook/my-orders-words.ts'
+import type { OrderStatus } from '#rulebook/order-statuses.ts'
+import { journeyOf, type Stage } from '#shop/orders/order-journey.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import styles from './order-journey.module.css'
+
+const words = myOrdersWords.journey
+
+/** From the order to the door, with the gist of what was written about it. */
+export function OrderJourney({ order }: { order: Order }) {
+  return (
+    <ol className={styles.journey}>
+      {journeyOf(order).map((stage, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an order may rest twice; a stage is known by its place
+        <li aria-current={stage.isNow ? 'step' : undefined} data-past={stage.at !== null || undefined} key={place}>
+          <p className={styles.name}>{nameOf(stage)}</p>
+          <p>{stage.at ? <time dateTime={stage.at.toISOString()}>{formatDate(stage.at)}</time> : whenOf(stage)}</p>
+          {noteOf(stage, order.status).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function nameOf({ name }: Stage): string {
+  return isStep(name) ? words.steps[name] : name
+}
+
+function whenOf({ isNow }: Stage): string {
+  return isNow ? words.now : words.ahead
+}
+
+function noteOf({ name, at, isNow, reason }: Stage, status: OrderStatus): string[] {
+  if (!at) return isNow && name === 'packed' ? [words.notes.packing] : []
+  if (name === 'shipped' && status === 'Awaiting Pickup') return [words.notes.pickup]
+  return [noteFor(name), reason].filter((sentence) => sentence !== null)
+}
+
+function noteFor(name: Stage['name']): string | null {
+  const notes: Readonly<Record<string, string>> = words.notes
+  return notes[name] ?? null
+}
+
+function isStep(name: Stage['name']): name is keyof typeof words.steps {
+  return name in words.steps
+}

@@ -1,0 +1,89 @@
+import { ArrowLeft, Printer } from 'lucide'
+import { formatDate, formatDays } from '#rulebook/dates.ts'
+import { myOrdersWords as words } from '#rulebook/my-orders-words.ts'
+import { hasEnded } from '#shop/orders/order-status.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import { deliveryOptionOf, estimateDelivery } from '#shop/shipping/delivery.ts'
+import { Done } from '#storefront/account/done.tsx'
+import { FormNotice } from '#storefront/account/form-notice.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { AgainForm } from './again-form.tsx'
+import type { OrderAnswer } from './answer-order-form.server.ts'
+import { CancelForm } from './cancel-form.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderJourney } from './order-journey.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderPill } from './order-pill.tsx'
+import { OrderSums } from './order-sums.tsx'
+import styles from './order-view.module.css'
+import { WaitingNotice } from './waiting-notice.tsx'
+
+export type OrderViewProps = {
+  order: Order
+  payableUntil: Date
+  answer: OrderAnswer | { kind: 'failed'; text: string } | undefined
+  invoicePath: string
+  wayBack?: { name: string; path: string }
+  /** A guest's cart lies in the browser: without scripts there is no way into it. */
+  mayBuyAgainUnscripted?: boolean
+}
+
+/** One order, whole: for its customer, and for whoever was sent its link. */
+export function OrderView(props: OrderViewProps) {
+  const { order, payableUntil, answer, invoicePath, wayBack, mayBuyAgainUnscripted = true } = props
+  return (
+    <>
+      {wayBack && (
+        <TextLink to={wayBack.path}>
+          <Icon of={ArrowLeft} small />
+          {wayBack.name}
+        </TextLink>
+      )}
+      <header className={styles.head}>
+        <h1>{words.title(order.number)}</h1>
+        <OrderPill status={order.status} />
+        <p>{formatDate(order.placedAt)}</p>
+      </header>
+      <Done words={{ cancelled: words.cancel.done }} />
+      {(answer?.kind === 'refused' || answer?.kind === 'failed') && <FormNotice answer={answer} />}
+      <WaitingNotice order={order} payableUntil={payableUntil} />
+      <div className={styles.columns}>
+        <section aria-label={words.lines.label}>
+          <OrderLines label={words.linesOf(order.number)} lines={order.lines} />
+          <div className={styles.sums}>
+            <OrderSums order={order} />
+          </div>
+        </section>
+        <div className={styles.side}>
+          <section>
+            <h2>{words.journey.heading}</h2>
+            <OrderJourney order={order} />
+            <p className={styles.small}>{words.journey.letters(order.delivery.email)}</p>
+          </section>
+          <section>
+            <h2>{words.facts.heading}</h2>
+            <OrderFacts order={order} />
+            <Expected order={order} />
+          </section>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <AgainForm answer={answer?.kind === 'again' ? answer : undefined} worksUnscripted={mayBuyAgainUnscripted} />
+        <LinkButton to={invoicePath}>
+          <Icon of={Printer} small />
+          {words.invoice.link}
+        </LinkButton>
+        {order.mayCancel && <CancelForm />}
+      </div>
+    </>
+  )
+}
+
+/** Counted from the payment, and said only while it is still to come. */
+function Expected({ order: { status, paidAt, delivery } }: { order: Order }) {
+  if (!paidAt || hasEnded(status) || status === 'Delivered' || status === 'Done') return null
+  const { earliest, latest } = estimateDelivery(deliveryOptionOf(delivery.method), paidAt)
+  return <p className={styles.small}>{words.facts.expected(formatDays(earliest, latest))}</p>
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { askedBy, isNarrowed, ordersAddress, readSearch } from './orders-address.ts'
+
+test('a search stands in the address, word for word, and is read from it again', () => {
+  const written = { query: 'linen lamp', status: 'On Hold', minDate: '2026-01-05', maxDate: '2026-02-01' }
+
+  const address = ordersAddress(written, 3)
+
+  expect(address).toBe(
+    '/my-account/my-orders?query=linen+lamp&status=On+Hold&minDate=2026-01-05&maxDate=2026-02-01&page=3',
+  )
+  expect(readSearch(new URL(address, 'http://shop.test').searchParams)).toEqual(written)
+})
+
+test('nonsense in the address narrows nothing', () => {
+  const params = new URLSearchParams('query=+&status=Lost&minDate=yesterday&maxDate=2026-99-99&page=many')
+
+  const asked = askedBy(params)
+
+  expect(asked).toMatchObject({ query: '', status: undefined, minDate: undefined, maxDate: undefined })
+  expect(isNarrowed(readSearch(params))).toBe(false)
+})

@@ -1,0 +1,44 @@
+import { isOrderStatus } from '#rulebook/order-statuses.ts'
+import type { AskedOrders } from '#shop/orders/list-orders.server.ts'
+
+export const ordersPath = '/my-account/my-orders'
+
+/** The search as it was written, which is the page's own address. */
+export type WrittenSearch = { query: string; status: string; minDate: string; maxDate: string }
+
+export function readSearch(params: URLSearchParams): WrittenSearch {
+  const status = params.get('status') ?? ''
+  return {
+    query: params.get('query')?.trim() ?? '',
+    status: isOrderStatus(status) ? status : '',
+    minDate: readDay(params.get('minDate')),
+    maxDate: readDay(params.get('maxDate')),
+  }
+}
+
+/** Nonsense narrows nothing. */
+export function askedBy(params: URLSearchParams): AskedOrders {
+  const { query, status, minDate, maxDate } = readSearch(params)
+  return {
+    page: Number(params.get('page')),
+    query,
+    status: isOrderStatus(status) ? status : undefined,
+    minDate: minDate ? new Date(minDate) : undefined,
+    maxDate: maxDate ? new Date(maxDate) : undefined,
+  }
+}
+
+export function isNarrowed(written: WrittenSearch): boolean {
+  return Object.values(written).some((text) => text !== '')
+}
+
+export function ordersAddress(written: WrittenSearch, page = 1): string {
+  const kept = Object.entries(written).filter(([, text]) => text !== '')
+  const params = new URLSearchParams([...kept, ...(page > 1 ? [['page', String(page)]] : [])])
+  return params.size > 0 ? `${ordersPath}?${params}` : ordersPath
+}
+
+function readDay(text: string | null): string {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? (text ?? '') : ''
+  return day && !Number.isNaN(new Date(day).getTime()) ? day : ''
+}

@@ -1,0 +1,14 @@
+import type { AgainOffer } from '#shop/orders/buy-again.server.ts'
+import type { CartLine } from '#storefront/houseguest/houseguest.ts'
+import { addToCart, changeCartLine } from '#storefront/houseguest/houseguest-state.ts'
+
+/** Into the cart that this browser keeps; of what lies there already the larger amount stays. Answers how many pieces came. */
+export function putIntoCart(takeable: AgainOffer['takeable'], cart: readonly CartLine[]): number {
+  const held = new Map(cart.map((line) => [line.product.article, line.amount]))
+  return takeable.reduce((pieces, { product, amount }) => {
+    const before = held.get(product.article) ?? 0
+    if (before === 0) return addToCart(product, amount) === 'added' ? pieces + amount : pieces
+    if (amount > before) changeCartLine(product.article, { amount })
+    return pieces + Math.max(0, amount - before)
+  }, 0)
+}

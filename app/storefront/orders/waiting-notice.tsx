@@ -1,0 +1,19 @@
+import { formatMoment } from '#rulebook/dates.ts'
+import { myOrdersWords } from '#rulebook/my-orders-words.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import styles from './waiting-notice.module.css'
+
+const words = myOrdersWords.waiting
+
+/** While an order waits for its payment: what of it is put aside, and until when. */
+export function WaitingNotice({ order, payableUntil }: { order: Order; payableUntil: Date }) {
+  const { status, heldUntil, paymentState, mayPay } = order
+  if (status !== 'Pending') return null
+  if (paymentState === 'processing') return <p className={styles.notice}>{words.processing}</p>
+  if (!mayPay) return null
+  return (
+    <div className={styles.notice}>
+      <p>{heldUntil ? words.held(formatMoment(heldUntil)) : words.unheld(formatMoment(payableUntil))}</p>
+    </div>
+  )
+}
