@@ -94,7 +94,7 @@ export const passkeyWords = {
   tooMany: `An account holds ${limits.passkeysMax} passkeys. Remove one to add another.`,
   notMade: 'Your device made no passkey. Please try again.',
   needsScripts: 'Passkeys need JavaScript, and a browser that knows them.',
-  signIn: 'Log in with a passkey',
+  signIn: 'Use a passkey',
   signingIn: 'Follow your device...',
   wrong: 'This passkey opens no account here.',
   cancelled: 'Nothing was changed: your device was asked and said no.',
