@@ -87,6 +87,28 @@ function belongsTo(parts: readonly RegExp[], module: string): boolean {
   return file !== undefined && parts.some((part) => part.test(file))
 }
 
+/** Rooms that nobody enters on a first visit. */
+const innerRooms = /^(admin|storefront\/(account|orders|checkout))\//
+
+/**
+ * The list of all pages that the router gives every visitor. It names for each what to fetch beforehand; for pages behind a door that
+ * weighs more than it is worth: the browser finds out by itself when it gets there.
+ */
+async function lightenManifest(folder: string): Promise<void> {
+  const beginning = 'window.__reactRouterManifest='
+  const names = (await readdir(folder)).filter((name) => /^manifest-\w+\.js$/.test(name))
+  for (const name of names) {
+    const file = path.join(folder, name)
+    const text = await readFile(file, 'utf8')
+    if (!text.startsWith(beginning)) throw new Error(`${name} is written in another way than before`)
+    const manifest = JSON.parse(text.slice(beginning.length).replace(/;$/, ''))
+    for (const [id, route] of Object.entries<{ imports: string[] }>(manifest.routes)) {
+      if (innerRooms.test(id)) route.imports = []
+    }
+    await writeFile(file, `${beginning}${JSON.stringify(manifest, (_key, value) => value || undefined)};`)
+  }
+}
+
 /** Scripts and styles are compressed once, as small as they get, instead of at every start or every answer. */
 function compressBuild(): Plugin {
   const squeeze = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) }
@@ -97,6 +119,7 @@ function compressBuild(): Plugin {
     applyToEnvironment: ({ name }) => name === 'ssr',
     async closeBundle() {
       const folder = path.join(import.meta.dirname, 'build/client')
+      await lightenManifest(path.join(folder, 'assets'))
       const names = await readdir(folder, { recursive: true })
       for (const name of names.filter((file) => /\.(js|css|svg|json|txt|webmanifest)$/.test(file))) {
         const content = await readFile(path.join(folder, name))
