@@ -71,17 +71,20 @@ export async function deleteUser(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
-/** The shop's people who stay; two who leave at once wait for each other. */
+/**
+ * The shop's people who stay; two who leave at once wait for each other. Who is leaving is asked only when the wait is over: a statement
+ * sees what was there when it began, and the one that waits began before the other's leaving was written down.
+ */
 export async function lockStayingAdmins(tx: Tx, leaving: UserId): Promise<UserId[]> {
-  const admins = await tx
+  await tx.selectFrom('users').select('id').where('is_admin', '=', true).orderBy('id').forUpdate().execute()
+  const staying = await tx
     .selectFrom('users')
-    .leftJoin('account_deletions', 'account_deletions.user_id', 'users.id')
-    .select(['users.id', 'account_deletions.due_at'])
+    .select('id')
     .where('is_admin', '=', true)
-    .orderBy('users.id')
-    .forUpdate('users')
+    .where('id', '<>', leaving)
+    .where('id', 'not in', (deletions) => deletions.selectFrom('account_deletions').select('user_id'))
     .execute()
-  return admins.filter(({ id, due_at }) => id !== leaving && due_at === null).map(({ id }) => id)
+  return staying.map(({ id }) => id)
 }
 
 export async function findSessionOpening(db: Db, id: SessionId): Promise<Date | null> {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
 import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
@@ -192,13 +192,38 @@ test('the shop is never left without anybody to run it', async () => {
   const askers = await Promise.all([first, second].map((admin) => askAgain(shop, admin)))
   await aCustomer(shop)
 
-  const answers = await Promise.all(askers.map((admin) => deleteAccount(shop, admin, { password })))
+  const doors = await holdUsers(shop)
+  const leaving = askers.map((admin) => deleteAccount(shop, admin, { password }))
+  await doors.waitFor(2)
+  await doors.open()
+  const answers = await Promise.all(leaving)
 
   expect(answers.map((answer) => (answer.ok ? 'leaves' : answer.problem.code)).toSorted()).toEqual([
     'last-admin',
     'leaves',
   ])
 })
+
+/** Makes everybody who would lock a user wait, so that they all go at the same moment. */
+async function holdUsers({ connection }: TestShop) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query('begin')
+  await client.query('select from users for update')
+  return {
+    waitFor: (people: number) =>
+      vi.waitFor(async () => {
+        const { rowCount } = await client.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(rowCount).toBe(people)
+      }, 10_000),
+    async open() {
+      await client.query('commit')
+      await client.end()
+    },
+  }
+}
 
 async function aGoodbyeOf(shop: TestShop, person: SignedIn): Promise<string> {
   const deleted = await deleteAccount(shop, person, { password })
