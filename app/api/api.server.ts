@@ -9,6 +9,7 @@ import { limits } from '#rulebook/limits.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { addAccounts } from './accounts.ts'
 import { refuseWith } from './answer.ts'
+import { askerOf } from './asker.ts'
 import { addCart } from './cart.ts'
 import { addCatalog } from './catalog.ts'
 import { addDeliveryInformation } from './delivery-information.ts'
@@ -16,7 +17,8 @@ import { addDocumentation } from './documentation.ts'
 import { addNewsletter } from './newsletter.ts'
 import { addOrders } from './orders.ts'
 import { addPayments } from './payments.ts'
-import { addProduct } from './product.ts'
+import { addProduct, addViews } from './product.ts'
+import { addProductsAdmin } from './products-admin.ts'
 import { addQuestions } from './questions.ts'
 import { addReviews } from './reviews.ts'
 import { addWishlist } from './wishlist.ts'
@@ -37,11 +39,13 @@ export function createApi(shop: Shop, { corsOrigins, visitorOf, stylesheets }: A
   }).basePath('/api')
 
   openToOrigins(api, corsOrigins)
-  api.use(bodyLimit({ maxSize: limits.apiBodyMaxBytes, onError: (context) => refuseWith(context, 'too-large') }))
+  limitBodies(api, shop)
 
   addAccounts(api, shop)
   addCatalog(api, shop)
-  addProduct(api, shop, visitorOf)
+  addProduct(api, shop)
+  addProductsAdmin(api, shop)
+  addViews(api, shop, visitorOf)
   addNewsletter(api, shop)
   addDeliveryInformation(api, shop)
   addCart(api, shop)
@@ -68,6 +72,19 @@ function openToOrigins(api: OpenAPIHono, allowed: readonly string[]): void {
     await next()
     for (const [name, value] of corsHeaders(origin, allowed)) context.header(name, value, { append: name === 'vary' })
     return undefined
+  })
+}
+
+/** Pictures come in with a product, and from the shop's own people only; everything else is a few words. */
+function limitBodies(api: OpenAPIHono, shop: Shop): void {
+  const onError = (context: Context) => refuseWith(context, 'too-large')
+  const words = bodyLimit({ maxSize: limits.apiBodyMaxBytes, onError })
+  const pictures = bodyLimit({ maxSize: limits.productCallMaxBytes, onError })
+  api.use(async (context, next) => {
+    const { method, path } = context.req
+    const bringsPictures = path === '/api/product' && (method === 'POST' || method === 'PUT')
+    const asker = bringsPictures ? await askerOf(shop, context) : null
+    return await (asker?.isAdmin ? pictures : words)(context, next)
   })
 }
 

@@ -60,15 +60,16 @@ test('every call says which refusals it can meet', async () => {
 
   const statuses = Object.fromEntries(
     Object.entries(description.paths).flatMap(([path, methods]) =>
-      Object.values(methods).map(({ responses }) => [path, Object.keys(responses).join(' ')]),
+      Object.entries(methods).map(([method, { responses }]) => [`${method} ${path}`, Object.keys(responses).join(' ')]),
     ),
   )
 
   expect(statuses).toMatchObject({
-    '/api/candles': '200 429 500 503',
-    '/api/product': '200 404 429 500 503',
-    '/api/view': '204 400 413 415 422 429 500 503',
-    '/api/subscribe': '200 400 413 415 422 429 500 503',
+    'get /api/candles': '200 429 500 503',
+    'get /api/product': '200 404 429 500 503',
+    'post /api/product': '201 400 401 403 404 409 413 415 422 429 500 503',
+    'put /api/view': '204 400 413 415 422 429 500 503',
+    'post /api/subscribe': '200 400 413 415 422 429 500 503',
   })
 })
 

@@ -13,11 +13,7 @@ import { productPageJson } from './product-json.ts'
 
 const tags = ['Product']
 
-export function addProduct(
-  api: OpenAPIHono,
-  shop: Shop,
-  visitorOf: (request: Request) => string | Promise<string>,
-): void {
+export function addProduct(api: OpenAPIHono, shop: Shop): void {
   api.openapi(oneProduct, async (context) => {
     const article = new URL(context.req.url).searchParams.get('article')?.trim() ?? ''
     if (!isArticle(article)) return refuseWith(context, 'product-not-found')
@@ -30,7 +26,13 @@ export function addProduct(
     shows(context, [`product:${product.article}`])
     return context.json(productPageJson(shop, product, { reviews, questions }), 200)
   })
+}
 
+export function addViews(
+  api: OpenAPIHono,
+  shop: Shop,
+  visitorOf: (request: Request) => string | Promise<string>,
+): void {
   api.openapi(view, async (context) => {
     const { article } = context.req.valid('json')
     const userAgent = context.req.header('user-agent')

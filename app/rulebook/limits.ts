@@ -118,6 +118,20 @@ export const limits = {
   /** When to come back to a shop that is catching its breath. */
   unavailableRetrySeconds: 5,
 
+  /** Of what an owner writes about a product; the database refuses more. */
+  productNameMaxLength: 200,
+  productDescriptionMaxLength: 1000,
+  productAboutMaxLength: 20_000,
+  productStockMax: 1_000_000,
+  pictureAltMaxLength: 300,
+  galleryPicturesMax: 5,
+  /** As many as one change of several products may name. */
+  productsAtOnceMax: 1000,
+  catalogueTablePageSize: 25,
+  /** Six pictures and the words about them; the same as text inside JSON is a third longer. */
+  productFormMaxBytes: 64 * 1024 * 1024,
+  productCallMaxBytes: 86 * 1024 * 1024,
+
   pictureMaxBytes: 10 * 1024 * 1024,
   /** What a phone's camera takes at its largest; more is a trap for the server's memory. */
   pictureMaxPixels: 50_000_000,

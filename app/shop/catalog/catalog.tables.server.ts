@@ -22,6 +22,11 @@ export type ProductsTable = {
   review_count: Generated<number>
   review_score: GeneratedAlways<number>
   units_sold: Generated<number>
+  /** Raised with every change by an owner. */
+  version: Generated<number>
+  deleted_at: Date | null
+  /** Of what was deleted: whether it was on sale until then. */
+  was_active: Generated<boolean>
 }
 
 /** What lists are made of. Triggers on products write it; views and sales write its popularity. */

@@ -56,6 +56,19 @@ export async function findDetails(db: Db, article: string): Promise<ProductDetai
   return row ? { ...summaryOf(row), aboutProduct: row.about_product, pictures: row.pictures } : null
 }
 
+export type OwnersProduct = ProductDetails & { active: boolean; newCollection: boolean; version: number; held: number }
+
+/** For sale or not, as long as it was not deleted. */
+export async function findOwnersDetails(db: Db, article: string): Promise<OwnersProduct | null> {
+  const { rows } = await sql<DetailsRow & { active: boolean; new_collection: boolean; version: number; held: number }>`
+    select ${summaryColumns}, ${detailColumns}, p.active, p.new_collection, p.version, p.held
+    from products p where p.article = ${article} and p.deleted_at is null`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const { active, new_collection: newCollection, version, held, about_product: aboutProduct, pictures } = row
+  return { ...summaryOf(row), aboutProduct, pictures, active, newCollection, version, held }
+}
+
 /** What lists leave out, for products that have been listed; one that is gone by now is left out. */
 export async function listDetails(db: Db, products: readonly ProductSummary[]): Promise<ProductDetails[]> {
   const ids = products.map(({ id }) => id)

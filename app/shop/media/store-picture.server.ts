@@ -15,25 +15,36 @@ const readOptions: SharpOptions = { limitInputPixels: limits.pictureMaxPixels, f
  * is kept: see make-derivative.server.ts.
  */
 export async function storePicture(
-  { pictures, log }: Pick<Shop, 'pictures' | 'log'>,
+  shop: Pick<Shop, 'pictures' | 'log'>,
   bytes: Uint8Array,
 ): Promise<Result<StoredPicture, PictureProblem>> {
+  const checked = await checkPicture(bytes)
+  return checked.ok ? await keepPicture(shop, checked.value) : checked
+}
+
+/** A picture that is good, and of which nothing has been kept yet. */
+export type CheckedPicture = StoredPicture & { kept: Uint8Array }
+
+export async function checkPicture(bytes: Uint8Array): Promise<Result<CheckedPicture, PictureProblem>> {
   if (bytes.byteLength > limits.pictureMaxBytes) return refuse({ code: 'too-large' })
   const format = formatOf(bytes)
   if (!format) return refuse({ code: 'unsupported' })
   const original = await readOriginal(bytes, format)
-  if (!original.ok) return original
+  return original.ok ? accept({ ...original.value, hash: hashOf(bytes) }) : original
+}
 
-  const hash = hashOf(bytes)
-  const { kept, width, height, preview } = original.value
+export async function keepPicture(
+  { pictures, log }: Pick<Shop, 'pictures' | 'log'>,
+  { kept, ...picture }: CheckedPicture,
+): Promise<Result<StoredPicture, PictureProblem>> {
   try {
-    await pictures.put(originalName(hash), kept, 'image/webp')
+    await pictures.put(originalName(picture.hash), kept, 'image/webp')
   } catch (error) {
     // A full disk or a store that is away is not the owner's mistake and not a bug: it passes, and the shop goes on without.
-    log.error({ err: error, hash }, 'a picture could not be kept')
+    log.error({ err: error, hash: picture.hash }, 'a picture could not be kept')
     return refuse({ code: 'unavailable' })
   }
-  return accept({ hash, width, height, preview })
+  return accept(picture)
 }
 
 type Original = { kept: Uint8Array; width: number; height: number; preview: string }

@@ -1,0 +1,77 @@
+import { createRoute, type z } from '@hono/zod-openapi'
+import { ProductSchema } from './catalog.schema.ts'
+import { refusals } from './problem.schema.ts'
+import { ArticlesSchema, ChangedProductSchema, NewProductSchema, ProductStateSchema } from './products-admin.schema.ts'
+
+const tags = ['Product']
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
+const always = {
+  ...refusals.malformed,
+  ...refusals.notSignedIn,
+  ...refusals.notAllowed,
+  ...refusals.invalid,
+  ...refusals.always,
+}
+
+export const adding = createRoute({
+  method: 'post',
+  path: '/product',
+  operationId: 'add-product',
+  tags,
+  summary: 'Add a product',
+  description:
+    'For the shop’s own people. Its pictures are told by their content: png and jpeg, 10 MB each. Nothing is kept of what is refused.',
+  request: { body: { required: true, content: json(NewProductSchema) } },
+  responses: {
+    201: { description: 'It is on the shelves.', content: json(ProductSchema) },
+    ...refusals.notFound,
+    ...refusals.conflict,
+    ...always,
+  },
+})
+
+export const changing = createRoute({
+  method: 'put',
+  path: '/product',
+  operationId: 'change-product',
+  tags,
+  summary: 'Change a product',
+  description:
+    'For the shop’s own people. Everything is said anew; pictures to keep by their addresses, in the order to show.',
+  request: { body: { required: true, content: json(ChangedProductSchema) } },
+  responses: {
+    200: { description: 'As it is now.', content: json(ProductSchema) },
+    ...refusals.notFound,
+    ...refusals.conflict,
+    ...always,
+  },
+})
+
+export const switching = createRoute({
+  method: 'put',
+  path: '/product-state',
+  operationId: 'set-product-state',
+  tags,
+  summary: 'Take products off the shelves, or put them back',
+  description: 'For the shop’s own people. What is as wanted already, and what is unknown, is left alone.',
+  request: { body: { required: true, content: json(ProductStateSchema) } },
+  responses: {
+    200: { description: 'Those that were moved.', content: json(ArticlesSchema) },
+    ...always,
+  },
+})
+
+export const deleting = createRoute({
+  method: 'delete',
+  path: '/product',
+  operationId: 'delete-products',
+  tags,
+  summary: 'Delete products',
+  description:
+    'For the shop’s own people. Past orders keep their lines, and no other product is ever given the article.',
+  request: { body: { required: true, content: json(ArticlesSchema) } },
+  responses: {
+    200: { description: 'Those that were deleted.', content: json(ArticlesSchema) },
+    ...always,
+  },
+})

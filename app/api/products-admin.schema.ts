@@ -1,0 +1,56 @@
+import { z } from '@hono/zod-openapi'
+import { limits } from '#rulebook/limits.ts'
+import { problemWords } from '#rulebook/problem-words.ts'
+import { productFormWords as words } from '#rulebook/product-form-words.ts'
+
+const number = (example: number | string) =>
+  z.union([z.string(), z.number()]).optional().openapi({ description: 'A number, or one as text.', example })
+const text = (example: string) => z.string().optional().openapi({ example })
+
+const pictures = z.union([z.string(), z.array(z.string())], words.images).optional()
+
+/** Loose: what is missing or wrong is said by the shop, for this call and for the form alike. */
+const fields = {
+  name: text('Beeswax pillar candle'),
+  category: text('Candles'),
+  description: text('A slow candle for long evenings.'),
+  aboutProduct: text('Poured by hand in small batches.'),
+  color: text('White'),
+  quantity: number(12),
+  price: number('12.90'),
+  image: pictures.openapi({
+    description: `The pictures to leaf through, the main one first, ${limits.galleryPicturesMax} at most: png or jpeg as data URLs, or addresses of pictures to keep.`,
+    example: ['data:image/png;base64,…'],
+  }),
+  picture: pictures.openapi({ description: 'The picture to show on hover, in the same way.' }),
+  newCollection: z.boolean().optional().openapi({ description: 'Shown in the new collection before all others.' }),
+}
+
+export const NewProductSchema = z
+  .object(
+    { ...fields, article: text('CND-001').openapi({ description: 'Made by the shop when it is not given.' }) },
+    problemWords.malformed,
+  )
+  .openapi('NewProduct')
+
+export const ChangedProductSchema = z
+  .object(
+    {
+      ...fields,
+      article: z.string(problemWords.articleMissing).openapi({ example: 'CND-001' }),
+      version: z.int().optional().openapi({ description: 'Of what was seen; another one since is answered with 409.' }),
+    },
+    problemWords.malformed,
+  )
+  .openapi('ChangedProduct')
+
+const articles = z
+  .array(z.string(words.articlesWrong), words.articlesWrong)
+  .max(limits.productsAtOnceMax, words.articlesWrong)
+  .openapi({ example: ['CND-001', 'CND-002'] })
+
+export const ArticlesSchema = z.object({ articles }, problemWords.malformed).openapi('Articles')
+
+export const ProductStateSchema = z
+  .object({ articles, active: z.boolean(words.activeWrong) }, problemWords.malformed)
+  .openapi('ProductState')

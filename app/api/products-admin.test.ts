@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { limits } from '#rulebook/limits.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
+import { openTestApi } from '#tests/support/test-api.ts'
+import { aPicture, namesIn } from '#tests/support/test-pictures.ts'
+
+async function anApiForOwners() {
+  const { shop, ask } = await openTestApi()
+  const cookie = await aVisitOf(shop, await anAdmin(shop))
+  return {
+    shop,
+    ask,
+    send: (method: string, path: string, body: unknown) => ask(path, { method, body, headers: { cookie } }),
+  }
+}
+
+async function aDataUrl(width = 200, format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<string> {
+  return `data:image/${format};base64,${(await aPicture({ width, height: 200, format })).toString('base64')}`
+}
+
+const lantern = {
+  name: 'Winter lantern',
+  category: 'Lighting Decor',
+  description: 'A small light.',
+  aboutProduct: 'Glass and iron.',
+  color: 'Grey',
+  quantity: '12',
+  price: '49.50',
+}
+
+test('a product is added by a call, numbers as text, and found by everybody', async () => {
+  const { ask, send } = await anApiForOwners()
+  const body = { ...lantern, image: [await aDataUrl(200), await aDataUrl(220)], picture: [await aDataUrl(240)] }
+
+  const added = await send('POST', '/product', body)
+
+  expect(added).toMatchObject({
+    status: 201,
+    body: { article: 'LGT-001', category: 'Lighting Decor', color: 'Gray', quantity: 12, price: 49.5 },
+  })
+  expect((await ask('/product?article=LGT-001')).body).toMatchObject({
+    name: 'Winter lantern',
+    image: [{}, {}].map(() => expect.any(String)),
+  })
+})
+
+test('a product is changed with some pictures kept by their addresses, in a new order', async () => {
+  const { send } = await anApiForOwners()
+  const first = await send('POST', '/product', { ...lantern, image: [await aDataUrl(200), await aDataUrl(220)] })
+  const { image, picture } = first.body as { image: string[]; picture: string }
+  const change = { ...lantern, article: 'LGT-001', price: 39, image: [image[1], await aDataUrl(240)], picture }
+
+  const changed = await send('PUT', '/product', change)
+
+  expect(changed).toMatchObject({ status: 200, body: { price: 39, image: [image[1], expect.any(String)] } })
+})
+
+test.for([
+  ['nothing at all', {}, 422, 'Please check what you entered.'],
+  ['no pictures', { ...lantern }, 422, 'Please add images'],
+  [
+    'six pictures',
+    { ...lantern, image: Array(6).fill('data:image/png;base64,AAAA') },
+    422,
+    "You've exceeded the maximum number of pictures",
+  ],
+  [
+    'a drawing',
+    { ...lantern, image: [`data:image/png;base64,${btoa('<svg onload="alert(1)">')}`] },
+    415,
+    'Unsupported file type: svg',
+  ],
+  [
+    'an address elsewhere',
+    { ...lantern, image: ['https://example.com/a.png'] },
+    422,
+    'One of the pictures to keep is not known. Please send it again.',
+  ],
+  ['a list', [], 400, 'This request could not be understood.'],
+] as const)('a product is refused for a reason, and nothing is kept: %s', async ([, body, status, error]) => {
+  const { shop, send } = await anApiForOwners()
+
+  const answered = await send('POST', '/product', body)
+
+  expect(answered.status).toBe(status)
+  expect(answered.body).toMatchObject(status === 400 ? { code: 'malformed' } : { error })
+  expect(await namesIn(shop.pictures)).toEqual([])
+})
+
+test('every missing field is named, with its own sentence', async () => {
+  const { send } = await anApiForOwners()
+
+  const { body } = await send('POST', '/product', { name: ' ', price: 'cheap', quantity: '1.5' })
+
+  expect(body).toMatchObject({
+    code: 'invalid',
+    fields: {
+      name: 'Please Enter product name',
+      description: 'Please enter a short description of product',
+      aboutProduct: 'Please enter a full description of product',
+      category: 'Please select category',
+      color: 'Please select color',
+      quantity: 'Please enter a whole number of pieces, 0 or more',
+      price: expect.stringContaining('Please enter a price'),
+    },
+  })
+})
+
+test('a picture over 10 MB is too large, and what is refused leaves nothing', async () => {
+  const { shop, send } = await anApiForOwners()
+  const image = [`data:image/jpeg;base64,${Buffer.alloc(limits.pictureMaxBytes + 1, 0xff).toString('base64')}`]
+
+  const answered = await send('POST', '/product', { ...lantern, image })
+
+  expect(answered).toMatchObject({ status: 413, body: { code: 'picture-too-large' } })
+  expect(await namesIn(shop.pictures)).toEqual([])
+})
+
+test('a large body is for owners: a guest and a customer may send a few words only', async () => {
+  const { shop, ask } = await anApiForOwners()
+  const cookie = await aVisitOf(shop, await aCustomer(shop))
+  const body = { ...lantern, image: ['x'.repeat(limits.apiBodyMaxBytes)] }
+
+  const answered = [
+    await ask('/product', { method: 'POST', body }),
+    await ask('/product', { method: 'POST', body, headers: { cookie } }),
+  ]
+
+  expect(answered.map(({ status }) => status)).toEqual([413, 413])
+})
+
+test('an article that is taken, and a product that is unknown or was changed meanwhile', async () => {
+  const { shop, send } = await anApiForOwners()
+  const { article } = await aProduct(shop)
+  const body = { ...lantern, image: [await aDataUrl()], article }
+
+  const answered = [
+    await send('POST', '/product', body),
+    await send('PUT', '/product', { ...body, article: 'NOT-001' }),
+    await send('PUT', '/product', { ...body, version: 7 }),
+  ]
+
+  expect(answered.map(({ status }) => status)).toEqual([409, 404, 409])
+})
+
+test('products are switched off and on and deleted, several at once', async () => {
+  const { shop, ask, send } = await anApiForOwners()
+  const [one, two] = [await aProduct(shop), await aProduct(shop)]
+  const articles = [one.article, two.article]
+
+  const off = await send('PUT', '/product-state', { articles, active: false })
+  const hidden = await ask(`/product?article=${one.article}`)
+  const on = await send('PUT', '/product-state', { articles: [one.article], active: true })
+  const deleted = await send('DELETE', '/product', { articles })
+  const nonsense = await send('PUT', '/product-state', { articles: 'all', active: 'yes' })
+
+  expect([off.body, hidden.status, on.body]).toEqual([{ articles }, 404, { articles: [one.article] }])
+  expect([deleted.status, deleted.body, nonsense.status]).toEqual([200, { articles }, 422])
+})

@@ -1,0 +1,33 @@
+import { productFormWords as words } from '#rulebook/product-form-words.ts'
+import type { WantedPicture, WantedPictures } from '#shop/catalog/product-pictures.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+
+type Sent = string | string[] | undefined
+
+/** What a call says about pictures: data URLs are new ones, addresses of ours are to be kept. */
+export function readPictures(image: Sent, picture: Sent): Result<WantedPictures, { code: 'picture-unknown' }> {
+  const gallery = listOf(image).map((text, index) => readPicture(text, words.pictureName(index + 1)))
+  const hover = listOf(picture).map((text) => readPicture(text, words.hoverName))
+  if (!gallery.every(isRead) || !hover.every(isRead)) return refuse({ code: 'picture-unknown' })
+  // A product without a hover picture is described with its main one in its place.
+  const [first] = gallery
+  const isMain = (each: WantedPicture) =>
+    first !== undefined && 'hash' in each && 'hash' in first && each.hash === first.hash
+  return accept({ gallery, hover: hover.filter((each) => !isMain(each)) })
+}
+
+function listOf(sent: Sent): string[] {
+  return [sent ?? []].flat().filter((text) => text !== '')
+}
+
+function readPicture(text: string, name: string): WantedPicture | null {
+  const hash = /\/media\/([0-9a-f]{32})-\d{3,4}\.(?:webp|avif)$/.exec(text.slice(0, 2000))?.[1]
+  if (hash) return { hash }
+  const comma = text.slice(0, 200).indexOf(',')
+  if (comma < 0 || !/^data:[^,]*;base64$/i.test(text.slice(0, comma))) return null
+  return { name, bytes: Buffer.from(text.slice(comma + 1), 'base64') }
+}
+
+function isRead(picture: WantedPicture | null): picture is WantedPicture {
+  return picture !== null
+}

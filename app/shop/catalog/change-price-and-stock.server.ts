@@ -1,0 +1,45 @@
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { auditChanges, onHandOf } from './change-product.server.ts'
+import { lockProducts, type ProductChanges, pagesShowing, touchAll, updateProduct } from './owner.queries.server.ts'
+
+export type PriceAndStock = {
+  priceCents?: number | undefined
+  quantity?: number | undefined
+  seenQuantity?: number | undefined
+  /** Of the price that was seen; somebody else's new price is not overwritten unseen. */
+  seenPriceCents?: number | undefined
+}
+
+export type FigureProblem = { code: 'product-not-found' | 'changed-meanwhile' | 'stock-too-low' }
+
+/** The two figures that change all day, without opening the product. */
+export async function changePriceAndStock(
+  shop: Pick<Shop, 'db' | 'now'>,
+  asker: SignedIn,
+  article: string,
+  { priceCents, quantity, seenQuantity, seenPriceCents }: PriceAndStock,
+): Promise<Result<{ changed: boolean }, FigureProblem>> {
+  return await shop.db.transaction().execute(async (tx): Promise<Result<{ changed: boolean }, FigureProblem>> => {
+    const [product] = await lockProducts(tx, [article])
+    if (!product || product.deleted) return refuse({ code: 'product-not-found' })
+    const changes: ProductChanges = {}
+    if (priceCents !== undefined && priceCents !== product.price_cents) {
+      const seen = seenPriceCents ?? product.price_cents
+      if (priceCents !== seen && seen !== product.price_cents) return refuse({ code: 'changed-meanwhile' })
+      if (priceCents !== seen || seenPriceCents === undefined) changes.price_cents = priceCents
+    }
+    const onHand = quantity === undefined ? product.on_hand : onHandOf(product, quantity, seenQuantity)
+    if (onHand < product.held) return refuse({ code: 'stock-too-low' })
+    if (onHand !== product.on_hand) changes.on_hand = onHand
+    if (Object.keys(changes).length === 0) return accept({ changed: false })
+    await updateProduct(tx, product.id, shop.now(), changes)
+    const pages = await pagesShowing(tx, [product])
+    // Lists do not say how many there are.
+    await touchAll(tx, changes.price_cents === undefined ? [`product:${product.article}`] : pages)
+    await writeAudit(shop, tx, asker, ...auditChanges(product, changes))
+    return accept({ changed: true })
+  })
+}

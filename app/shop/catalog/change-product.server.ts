@@ -1,0 +1,148 @@
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { Audited } from '#shop/audit/write-audit.server.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
+import type { Tx } from '#shop/database.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { type Article, isArticle } from './catalog.ts'
+import {
+  type LockedProduct,
+  listPicturesOf,
+  lockProducts,
+  type ProductChanges,
+  pagesShowing,
+  replacePictures,
+  touchAll,
+  updateProduct,
+} from './owner.queries.server.ts'
+import type { ProductFields } from './product-form.schema.ts'
+import {
+  type ChosenPicture,
+  checkPictures,
+  type PicturesProblem,
+  type WantedPictures,
+  withKeptPictures,
+} from './product-pictures.server.ts'
+
+export type ProductChange = {
+  fields: ProductFields
+  pictures: WantedPictures
+  /** What the owner had before them. Without it the last one to save is right. */
+  version?: number | undefined
+  /** How many there were when the owner said how many there are: what was sold meanwhile stays sold. */
+  seenQuantity?: number | undefined
+  newCollection?: boolean | undefined
+}
+
+export type ChangeProblem = PicturesProblem | { code: 'product-not-found' | 'changed-meanwhile' | 'stock-too-low' }
+export type Changed = { article: Article; category: ProductFields['category'] }
+
+export async function changeProduct(
+  shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'log'>,
+  asker: SignedIn,
+  article: string,
+  change: ProductChange,
+): Promise<Result<Changed, ChangeProblem>> {
+  // Pictures cost more than a look.
+  const found = isArticle(article) && (await findVersion(shop, article))
+  if (!found) return refuse({ code: 'product-not-found' })
+  if (change.version !== undefined && found.version !== change.version) return refuse({ code: 'changed-meanwhile' })
+  const checked = await checkPictures(shop, change.pictures)
+  if (!checked.ok) return checked
+  const { chosen, fresh } = checked.value
+  return await withKeptPictures(shop, fresh, (kept) =>
+    shop.db.transaction().execute(async (tx): Promise<Result<Changed, ChangeProblem>> => {
+      const locked = await lockForChange(tx, article, change)
+      if (!locked.ok) return locked
+      const product = locked.value
+      const changes = changesOf(product, change)
+      const before = await pagesShowing(tx, [product])
+      const audited = await auditOf(tx, product, changes, chosen)
+      if (audited.length > 0) {
+        await updateProduct(tx, product.id, shop.now(), changes)
+        await replacePictures(tx, { id: product.id, name: change.fields.name }, chosen, kept)
+        await touchAll(tx, before, await pagesShowing(tx, [{ article, category: change.fields.category }]))
+        await writeAudit(shop, tx, asker, ...audited)
+      }
+      return accept({ article: product.article, category: change.fields.category })
+    }),
+  )
+}
+
+async function findVersion({ db }: Pick<Shop, 'db'>, article: string) {
+  return await db
+    .selectFrom('products')
+    .select('version')
+    .where('article', '=', article)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+async function lockForChange(
+  tx: Tx,
+  article: string,
+  change: ProductChange,
+): Promise<Result<LockedProduct, ChangeProblem>> {
+  const [product] = await lockProducts(tx, [article])
+  if (!product || product.deleted) return refuse({ code: 'product-not-found' })
+  if (change.version !== undefined && product.version !== change.version) return refuse({ code: 'changed-meanwhile' })
+  if (onHandOf(product, change.fields.quantity, change.seenQuantity) < product.held) {
+    return refuse({ code: 'stock-too-low' })
+  }
+  return accept(product)
+}
+
+/** Owners count what can still be bought; what is being paid for lies on the shelf beside it. */
+export function onHandOf(
+  { on_hand, held }: Pick<LockedProduct, 'on_hand' | 'held'>,
+  quantity: number,
+  seenQuantity: number | undefined,
+): number {
+  return seenQuantity === undefined ? held + quantity : on_hand + quantity - seenQuantity
+}
+
+/** Only what is different: an unchanged amount leaves no line in the books. */
+function changesOf(product: LockedProduct, { fields, seenQuantity, newCollection }: ProductChange): ProductChanges {
+  const wanted = {
+    name: fields.name,
+    category: fields.category,
+    description: fields.description,
+    about_product: fields.aboutProduct,
+    color: fields.color,
+    price_cents: fields.priceCents,
+    on_hand: onHandOf(product, fields.quantity, seenQuantity),
+    new_collection: newCollection ?? product.new_collection,
+  } satisfies ProductChanges
+  const was: Record<string, unknown> = product
+  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => was[name] !== value))
+}
+
+async function auditOf(
+  tx: Tx,
+  product: LockedProduct,
+  changes: ProductChanges,
+  chosen: readonly ChosenPicture[],
+): Promise<Audited[]> {
+  const subject = product.article
+  const fields = auditChanges(product, changes)
+  const pictures = (await listPicturesOf(tx, product.id)).map(({ hash, view, alt }) => ({ hash, view, alt }))
+  const name = changes.name ?? product.name
+  const wanted = chosen.map(({ hash, view, alt }) => ({ hash, view, alt: alt ?? name }))
+  const same = JSON.stringify(pictures) === JSON.stringify(wanted)
+  return [...fields, ...(same ? [] : [{ what: 'product.pictures', subject, from: pictures, to: wanted } as const])]
+}
+
+/** One line for each value that was changed: `product.price-cents`, from which and to which. */
+export function auditChanges(product: LockedProduct, changes: ProductChanges): Audited[] {
+  const was: Record<string, unknown> = product
+  return Object.entries(changes).map(([name, to]) => ({
+    what: `product.${name.replaceAll('_', '-')}` as const,
+    subject: product.article,
+    from: plain(was[name]),
+    to: plain(to),
+  }))
+}
+
+function plain(value: unknown): string | number | boolean | null {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+}

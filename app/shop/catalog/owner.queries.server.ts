@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { type PageName, touchPages } from '#db/page-versions.ts'
+import { type CategorySlug, categoryOf } from '#rulebook/categories.ts'
+import { limits } from '#rulebook/limits.ts'
+import type { Db, Tx } from '#shop/database.server.ts'
+import type { StoredPicture } from '#shop/media/store-picture.server.ts'
+import type { Article, ProductId } from './catalog.ts'
+import type { ProductFields } from './product-form.schema.ts'
+import type { ChosenPicture } from './product-pictures.server.ts'
+
+export type LockedProduct = {
+  id: ProductId
+  article: Article
+  name: string
+  category: CategorySlug
+  description: string
+  about_product: string
+  color: string
+  price_cents: number
+  on_hand: number
+  held: number
+  active: boolean
+  new_collection: boolean
+  was_active: boolean
+  deleted: boolean
+  version: number
+}
+
+/** In one order, so that no two wait for each other. */
+export async function lockProducts(tx: Tx, articles: readonly string[]): Promise<LockedProduct[]> {
+  const { rows } = await sql<LockedProduct>`
+    select id::text as id, article, name, category, description, about_product, color, price_cents, on_hand, held, active,
+      new_collection, was_active, deleted_at is not null as deleted, version
+    from products where article = any(${articles}::text[]) order by products.id for update`.execute(tx)
+  return rows
+}
+
+/** Articles of what was deleted count as well: a number is given once. */
+export async function nextArticle(db: Db, category: CategorySlug): Promise<string> {
+  const prefix = categoryOf(category).articlePrefix
+  const { rows } = await sql<{ last: number | null }>`
+    select max(substring(article from '[0-9]+$')::int) as last from products
+    where article ~ ${`^${prefix}-[0-9]{1,8}$`}`.execute(db)
+  return `${prefix}-${String((rows[0]?.last ?? 0) + 1).padStart(3, '0')}`
+}
+
+/** Nothing when the article is taken. */
+export async function insertProduct(
+  tx: Tx,
+  fields: ProductFields & { article: string; newCollection: boolean; active: boolean; at: Date },
+): Promise<{ id: ProductId; article: Article } | undefined> {
+  const { rows } = await sql<{ id: ProductId; article: Article }>`
+    insert into products (article, name, category, description, about_product, color, price_cents, on_hand, active,
+      new_collection, created_at, updated_at)
+    values (${fields.article}, ${fields.name}, ${fields.category}, ${fields.description}, ${fields.aboutProduct}, ${fields.color},
+      ${fields.priceCents}, ${fields.quantity}, ${fields.active}, ${fields.newCollection}, ${fields.at}, ${fields.at})
+    on conflict (article) do nothing returning id::text as id, article`.execute(tx)
+  return rows[0]
+}
+
+export type ProductChanges = Partial<{
+  name: string
+  category: CategorySlug
+  description: string
+  about_product: string
+  color: ProductFields['color']
+  price_cents: number
+  on_hand: number
+  active: boolean
+  new_collection: boolean
+}>
+
+export async function updateProduct(tx: Tx, id: ProductId, at: Date, changes: ProductChanges): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set((by) => ({ ...changes, updated_at: at, version: by('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+const moves = {
+  activate: sql`active = true`,
+  deactivate: sql`active = false`,
+  delete: sql`was_active = active, active = false, deleted_at = now()`,
+  restore: sql`active = was_active, deleted_at = null`,
+} as const
+export type Move = keyof typeof moves
+
+export async function moveProducts(tx: Tx, ids: readonly ProductId[], move: Move, at: Date): Promise<void> {
+  await sql`update products set ${moves[move]}, updated_at = ${at}, version = version + 1
+    where id = any(${ids}::bigint[])`.execute(tx)
+}
+
+export async function replacePictures(
+  tx: Tx,
+  product: { id: ProductId; name: string },
+  chosen: readonly ChosenPicture[],
+  kept: readonly StoredPicture[],
+): Promise<void> {
+  if (kept.length > 0) {
+    await tx
+      .insertInto('pictures')
+      .values([...kept])
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute()
+  }
+  await tx.deleteFrom('product_pictures').where('product_id', '=', product.id).execute()
+  await tx
+    .insertInto('product_pictures')
+    .values(
+      chosen.map(({ hash, view, alt }, position) => ({
+        product_id: product.id,
+        position,
+        hash,
+        view,
+        alt: alt ?? product.name,
+      })),
+    )
+    .execute()
+}
+
+export type KeptPicture = { hash: string; view: 'main' | 'detail' | 'hover'; alt: string }
+
+export async function listPicturesOf(db: Db, id: ProductId): Promise<KeptPicture[]> {
+  return await db
+    .selectFrom('product_pictures')
+    .select(['hash', 'view', 'alt'])
+    .where('product_id', '=', id)
+    .orderBy('position')
+    .execute()
+}
+
+/** Those that belong to products: what customers sent with their reviews is not ours to show. */
+export async function listKnownHashes(db: Db, hashes: readonly string[]): Promise<string[]> {
+  if (hashes.length === 0) return []
+  const rows = await db.selectFrom('product_pictures').select('hash').distinct().where('hash', 'in', hashes).execute()
+  return rows.map(({ hash }) => hash)
+}
+
+type Shown = { article: string; category: CategorySlug }
+
+/** Every page that shows these products as they are now. Asked before and after a change, it names what the change touches. */
+export async function pagesShowing(db: Db, products: readonly Shown[]): Promise<PageName[]> {
+  const names = products.flatMap(({ article, category }): PageName[] => [`product:${article}`, `category:${category}`])
+  const articles = products.map(({ article }) => article)
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from (select article from products where active
+      order by new_collection desc, created_at desc, id desc limit ${limits.newCollectionSize}) as newest
+      where article = any(${articles}::text[])) as found`.execute(db)
+  return [...new Set<PageName>([...names, 'catalogue', ...(rows[0]?.found ? (['new-collection'] as const) : [])])]
+}
+
+export async function touchAll(tx: Tx, ...pages: readonly PageName[][]): Promise<void> {
+  await touchPages(tx, pages.flat())
+}

@@ -1,0 +1,280 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { limits } from '#rulebook/limits.ts'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { listAuditOf } from '#shop/audit/audit.queries.server.ts'
+import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { anAsker } from '#tests/support/make-asker.ts'
+import { aSentPicture, productFields } from '#tests/support/make-product-form.ts'
+import { aPicture, full, namesIn } from '#tests/support/test-pictures.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { addProduct } from './add-product.server.ts'
+import { changePriceAndStock } from './change-price-and-stock.server.ts'
+import { changeProduct } from './change-product.server.ts'
+import { findOwnersProduct, findProduct } from './find-product.server.ts'
+import { deleteProducts, restoreProducts, setProductsActive } from './set-products-active.server.ts'
+
+async function aShopWithOwner(): Promise<{ shop: TestShop; owner: SignedIn }> {
+  const shop = await openTestShop()
+  return { shop, owner: await anAsker(shop, { isAdmin: true }) }
+}
+
+async function pageVersions({ db }: TestShop): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; version: number }>`select name, version::int from page_versions`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map(({ name, version }) => [name, version]))
+}
+
+test('an owner adds a product: it gets the next article of its category and is on the shelves at once', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  await aProduct(shop, { category: 'lighting-decor', article: 'LGT-041' })
+  const pictures = {
+    gallery: [await aSentPicture(300), await aSentPicture(310)],
+    hover: [await aSentPicture(320, 'png')],
+  }
+
+  const added = await addProduct(shop, owner, { fields: productFields(), pictures })
+
+  expect(added).toMatchObject({ ok: true, value: { article: 'LGT-042', category: 'lighting-decor' } })
+  const product = await findProduct(shop, 'LGT-042')
+  expect(product).toMatchObject({ name: 'Winter lantern', priceCents: 4950, available: 12, color: 'Black' })
+  expect(product?.pictures.map(({ width }) => width)).toEqual([300, 310, 320])
+  expect(product?.pictures.map(({ alt }) => alt)).toEqual(['Winter lantern', 'Winter lantern', 'Winter lantern'])
+  expect(product?.hoverPicture?.width).toBe(320)
+  expect(await listStockDisagreements(shop.db)).toEqual([])
+  expect(await listAuditOf(shop.db, 'LGT-042')).toMatchObject([{ what: 'product.add', to: { priceCents: 4950 } }])
+})
+
+test('a new product makes its list and the new collection anew, and leaves other lists alone', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  const pictures = { gallery: [await aSentPicture()], hover: [] }
+
+  await addProduct(shop, owner, { fields: productFields(), pictures })
+
+  expect(Object.keys(await pageVersions(shop)).sort()).toEqual([
+    'catalogue',
+    'category:lighting-decor',
+    'new-collection',
+    'product:LGT-001',
+  ])
+})
+
+test('owners who add products in the same moment are given different articles', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  const pictures = { gallery: [await aSentPicture()], hover: [] }
+
+  const added = await Promise.all(
+    Array.from({ length: 6 }, () => addProduct(shop, owner, { fields: productFields(), pictures })),
+  )
+
+  expect(added.map((each) => each.ok && each.value.article).sort()).toEqual([
+    'LGT-001',
+    'LGT-002',
+    'LGT-003',
+    'LGT-004',
+    'LGT-005',
+    'LGT-006',
+  ])
+})
+
+test('an article that is taken or cannot be one is refused, and its pictures leave nothing behind', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  await aProduct(shop, { article: 'CND-007' })
+  const wanted = { fields: productFields(), pictures: { gallery: [await aSentPicture()], hover: [] } }
+
+  const taken = await addProduct(shop, owner, { ...wanted, article: 'CND-007' })
+  const wrong = await addProduct(shop, owner, { ...wanted, article: '../etc' })
+
+  expect([taken, wrong]).toEqual([
+    { ok: false, problem: { code: 'article-taken' } },
+    { ok: false, problem: { code: 'article-wrong' } },
+  ])
+  expect(await namesIn(shop.pictures)).toEqual([])
+})
+
+const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+
+test.for([
+  ['a drawing with a script', async () => svg, { code: 'picture-unsupported', type: 'svg' }],
+  ['WebP', () => aPicture({ format: 'webp' }), { code: 'picture-unsupported', type: 'webp' }],
+  ['GIF', () => aPicture({ format: 'gif' }), { code: 'picture-unsupported', type: 'gif' }],
+  ['a page', async () => Buffer.from('<!doctype html><p>Hi'), { code: 'picture-unsupported', type: 'html' }],
+  ['nothing', async () => Buffer.alloc(0), { code: 'picture-unsupported', type: 'unknown' }],
+  [
+    'bytes in the wrong order',
+    async () => (await aPicture()).reverse(),
+    { code: 'picture-unsupported', type: 'unknown' },
+  ],
+  ['half a picture', async () => (await aPicture()).subarray(0, 9000), { code: 'picture-broken' }],
+  [
+    'the beginning of a picture and then a script',
+    async () => Buffer.concat([(await aPicture({ format: 'png' })).subarray(0, 8), svg]),
+    { code: 'picture-broken' },
+  ],
+  ['11 MB', async () => Buffer.alloc(11 * 1024 * 1024, 0xff), { code: 'picture-too-large' }],
+  [
+    'a bomb',
+    () =>
+      sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+    { code: 'picture-too-large' },
+  ],
+] as const)(
+  'a file that pretends to be a picture is refused, and nothing of the others is kept: %s',
+  async ([, bytes, problem]) => {
+    const { shop, owner } = await aShopWithOwner()
+    const gallery = [await aSentPicture(), { name: 'lying.png', bytes: await bytes() }]
+
+    const added = await addProduct(shop, owner, { fields: productFields(), pictures: { gallery, hover: [] } })
+
+    expect(added).toEqual({ ok: false, problem: { ...problem, name: 'lying.png' } })
+    expect(await namesIn(shop.pictures)).toEqual([])
+    expect(await shop.db.selectFrom('products').select('id').execute()).toEqual([])
+  },
+)
+
+test('one picture at least, five to leaf through and one to hover at most', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  const picture = await aSentPicture()
+  const six = Array.from({ length: limits.galleryPicturesMax + 1 }, () => picture)
+  const add = (gallery: (typeof picture)[], hover: (typeof picture)[]) =>
+    addProduct(shop, owner, { fields: productFields(), pictures: { gallery, hover } })
+
+  const refused = [await add([], [picture]), await add(six, []), await add([picture], [picture, picture])]
+
+  expect(refused).toEqual([
+    { ok: false, problem: { code: 'images-missing' } },
+    { ok: false, problem: { code: 'too-many-pictures' } },
+    { ok: false, problem: { code: 'too-many-pictures' } },
+  ])
+  expect(await namesIn(shop.pictures)).toEqual([])
+})
+
+test('with a full disk no product is added', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  const pictures = { gallery: [await aSentPicture()], hover: [] }
+
+  const added = await addProduct({ ...shop, pictures: full(shop.pictures) }, owner, {
+    fields: productFields(),
+    pictures,
+  })
+
+  expect(added).toEqual({ ok: false, problem: { code: 'picture-unavailable' } })
+  expect(shop.logged).toMatchObject([{ msg: 'a picture could not be kept' }])
+})
+
+test('an owner changes a product: what is different is noted, its pages are made anew, in both categories', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  const made = await aProduct(shop, { category: 'candles', pictures: 2, stock: 5, priceCents: 1000, color: 'White' })
+  const before = await findOwnersProduct(shop, made.article)
+  const [first, second] = (before?.pictures ?? []).map(({ hash }) => ({ hash }))
+  const gallery = [{ ...second, hash: second?.hash ?? '', alt: 'From the side' }, { hash: first?.hash ?? '' }]
+  const fields = productFields({ priceCents: 1200, quantity: 7, category: 'get-warm' })
+
+  const changed = await changeProduct(shop, owner, made.article, {
+    fields,
+    pictures: { gallery, hover: [await aSentPicture()] },
+    version: before?.version,
+  })
+
+  expect(changed).toMatchObject({ ok: true, value: { article: made.article, category: 'get-warm' } })
+  const after = await findOwnersProduct(shop, made.article)
+  expect(after).toMatchObject({ name: 'Winter lantern', priceCents: 1200, available: 7, version: 2 })
+  expect(after?.pictures.map(({ alt }) => alt)).toEqual(['From the side', 'Winter lantern', 'Winter lantern'])
+  expect(after?.mainPicture?.hash).toBe(second?.hash)
+  expect(await listStockDisagreements(shop.db)).toEqual([])
+  const noted = await listAuditOf(shop.db, made.article)
+  expect(noted.find(({ what }) => what === 'product.price-cents')).toMatchObject({ from: 1000, to: 1200 })
+  expect(Object.keys(await pageVersions(shop))).toEqual(
+    expect.arrayContaining(['category:candles', 'category:get-warm', 'catalogue', `product:${made.article}`]),
+  )
+})
+
+test('saving without a change writes nothing', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  const pictures = { gallery: [await aSentPicture()], hover: [] }
+  await addProduct(shop, owner, { fields: productFields(), pictures, article: 'LGT-001' })
+  const product = await findOwnersProduct(shop, 'LGT-001')
+  const same = { gallery: [{ hash: product?.mainPicture?.hash ?? '' }], hover: [] }
+
+  await changeProduct(shop, owner, 'LGT-001', { fields: productFields(), pictures: same })
+
+  expect(await findOwnersProduct(shop, 'LGT-001')).toEqual(product)
+  expect(await listAuditOf(shop.db, 'LGT-001')).toHaveLength(1)
+})
+
+test('two owners do not overwrite each other unseen', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  const { article } = await aProduct(shop, { pictures: 1 })
+  const seen = await findOwnersProduct(shop, article)
+  const pictures = { gallery: [{ hash: seen?.mainPicture?.hash ?? '' }], hover: [] }
+  const change = (name: string) =>
+    changeProduct(shop, owner, article, { fields: productFields({ name }), pictures, version: seen?.version })
+
+  const saved = await Promise.all([change('Mine'), change('Yours')])
+
+  expect(saved.map(({ ok }) => ok).sort()).toEqual([false, true])
+  expect(saved.find(({ ok }) => !ok)).toEqual({ ok: false, problem: { code: 'changed-meanwhile' } })
+})
+
+test('what was sold while an owner counted stays sold, and what is being paid for stays there', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  const { article } = await aProduct(shop, { stock: 10, held: 2 })
+  await shop.db.updateTable('products').set({ on_hand: 7 }).where('article', '=', article).execute()
+
+  const counted = await changePriceAndStock(shop, owner, article, { quantity: 20, seenQuantity: 8 })
+  const tooFew = await changePriceAndStock(shop, owner, article, { quantity: 0, seenQuantity: 20 })
+
+  expect(counted).toEqual({ ok: true, value: { changed: true } })
+  expect(tooFew).toEqual({ ok: false, problem: { code: 'stock-too-low' } })
+  expect(await findOwnersProduct(shop, article)).toMatchObject({ available: 17, held: 2 })
+})
+
+test('another amount in stock makes the product’s page anew and no list; another price makes both', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  const { article } = await aProduct(shop, { stock: 10, priceCents: 1000 })
+
+  await changePriceAndStock(shop, owner, article, { quantity: 11 })
+  const afterStock = await pageVersions(shop)
+  await changePriceAndStock(shop, owner, article, { priceCents: 900 })
+
+  expect(afterStock).toEqual({ [`product:${article}`]: 1 })
+  expect(await pageVersions(shop)).toMatchObject({ [`product:${article}`]: 2, 'category:candles': 1, catalogue: 1 })
+})
+
+test('products are taken off the shelves and put back, and only those that were on them', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  const on = await aProduct(shop)
+  const off = await aProduct(shop, { active: false })
+
+  const taken = await setProductsActive(shop, owner, [on.article, off.article, 'NOT-001'], false)
+  const gone = await findProduct(shop, on.article)
+  const back = await setProductsActive(shop, owner, taken, true)
+
+  expect([taken, gone, back]).toEqual([[on.article], null, [on.article]])
+  expect(await findProduct(shop, on.article)).toMatchObject({ name: on.name })
+  expect(await findProduct(shop, off.article)).toBeNull()
+})
+
+test('what was deleted is gone for everybody, comes back as it was, and its article is never given again', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  const on = await aProduct(shop, { article: 'LGT-009', category: 'lighting-decor' })
+  const off = await aProduct(shop, { active: false })
+  const pictures = { gallery: [await aSentPicture()], hover: [] }
+
+  const deleted = await deleteProducts(shop, owner, [on.article, off.article])
+  const next = await addProduct(shop, owner, { fields: productFields(), pictures })
+  const seen = [await findOwnersProduct(shop, on.article), await setProductsActive(shop, owner, deleted, true)]
+  const restored = await restoreProducts(shop, owner, deleted)
+
+  expect(deleted).toEqual([on.article, off.article])
+  expect(next).toMatchObject({ ok: true, value: { article: 'LGT-010' } })
+  expect(seen).toEqual([null, []])
+  expect(restored).toEqual(deleted)
+  expect(await findProduct(shop, on.article)).not.toBeNull()
+  expect(await findOwnersProduct(shop, off.article)).toMatchObject({ active: false })
+})

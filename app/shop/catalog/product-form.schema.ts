@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { type CategorySlug, categories } from '#rulebook/categories.ts'
+import { findColor } from '#rulebook/colors.ts'
+import { limits } from '#rulebook/limits.ts'
+import { productFormWords as words } from '#rulebook/product-form-words.ts'
+import { readCents } from './read-cents.ts'
+
+function text(missing: string, most: number, tooLong: string) {
+  return z
+    .string(missing)
+    .transform((written) => written.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\0', '').trim())
+    .pipe(z.string().min(1, missing).max(most, tooLong))
+}
+
+/** By its name or by its address: the API and the form send the first, files may hold either. */
+const category = z.string(words.category).transform((word, context): CategorySlug => {
+  const wanted = word.trim().toLowerCase()
+  const found = categories.find(({ name, slug }) => slug === wanted || name.toLowerCase() === wanted)
+  if (found) return found.slug
+  context.addIssue({ code: 'custom', message: words.category })
+  return z.NEVER
+})
+
+const color = z.string(words.color).transform((word, context) => {
+  const found = findColor(word)
+  if (found) return found
+  context.addIssue({ code: 'custom', message: words.color })
+  return z.NEVER
+})
+
+/** Numbers may come as text: forms and older clients send what stands in their field. */
+export const Quantity = z
+  .union([z.number(), z.string().trim().min(1).transform(Number)], words.quantity)
+  .pipe(z.int(words.quantityWrong).min(0, words.quantityWrong).max(limits.productStockMax, words.quantityWrong))
+
+export const PriceCents = z
+  .union([z.number(), z.string().trim().min(1)], words.price)
+  .transform(readCents)
+  .pipe(z.int(words.priceWrong).min(1, words.priceWrong).max(limits.priceCentsMax, words.priceWrong))
+
+/** What an owner says about a product, whichever way it comes; its pictures travel beside it. */
+export const ProductFields = z.object({
+  name: text(words.name, limits.productNameMaxLength, words.nameTooLong).transform((name) =>
+    name.replace(/\s+/gu, ' '),
+  ),
+  category,
+  description: text(words.description, limits.productDescriptionMaxLength, words.descriptionTooLong),
+  aboutProduct: text(words.aboutProduct, limits.productAboutMaxLength, words.aboutTooLong),
+  color,
+  quantity: Quantity,
+  priceCents: PriceCents,
+})
+export type ProductFields = z.infer<typeof ProductFields>
+
+/** Of several things wrong with a field the first is said, under the name that forms and callers use. */
+export function fieldProblemsOf(error: z.ZodError): Record<string, string> {
+  const said = error.issues.map(({ path, message }) => [path[0] === 'priceCents' ? 'price' : path.join('.'), message])
+  return Object.fromEntries(said.reverse())
+}

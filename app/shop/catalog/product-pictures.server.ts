@@ -1,0 +1,108 @@
+import { limits } from '#rulebook/limits.ts'
+import { productFormWords as words } from '#rulebook/product-form-words.ts'
+import type { Db } from '#shop/database.server.ts'
+import { fileTypeOf } from '#shop/media/file-type.ts'
+import { originalName } from '#shop/media/media.ts'
+import { type CheckedPicture, checkPicture, keepPicture, type StoredPicture } from '#shop/media/store-picture.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { listKnownHashes } from './owner.queries.server.ts'
+
+/** One that is there already, by its hash, or a file as it was sent. */
+export type WantedPicture = { alt?: string } & ({ hash: string } | { name: string; bytes: Uint8Array })
+
+export type WantedPictures = {
+  /** In the order to show; the first one is the main picture. */
+  gallery: readonly WantedPicture[]
+  hover: readonly WantedPicture[]
+}
+
+export type PicturesProblem =
+  | { code: 'images-missing' | 'too-many-pictures' | 'picture-unknown' | 'picture-unavailable' | 'alt-too-long' }
+  | { code: 'picture-unsupported'; name: string; type: string }
+  | { code: 'picture-too-large' | 'picture-broken'; name: string }
+
+export type ChosenPicture = { hash: string; alt: string | undefined; view: 'main' | 'detail' | 'hover' }
+type Checked = { hash: string } | CheckedPicture
+
+/** Every picture is looked into before the first one is kept: of what is refused nothing stays. */
+export async function checkPictures(
+  { db }: Pick<Shop, 'db'>,
+  { gallery, hover }: WantedPictures,
+): Promise<Result<{ chosen: ChosenPicture[]; fresh: CheckedPicture[] }, PicturesProblem>> {
+  if (gallery.length === 0) return refuse({ code: 'images-missing' })
+  if (gallery.length > limits.galleryPicturesMax || hover.length > 1) return refuse({ code: 'too-many-pictures' })
+  const wanted = [...gallery, ...hover]
+  if (wanted.some(({ alt = '' }) => alt.length > limits.pictureAltMaxLength)) return refuse({ code: 'alt-too-long' })
+  if (!(await areKnown(db, wanted))) return refuse({ code: 'picture-unknown' })
+
+  const checked: Checked[] = []
+  // One after the other: six large pictures at once would take the memory of all of them at once.
+  for (const picture of wanted) {
+    const one = await checkOne(picture)
+    if (!one.ok) return one
+    checked.push(one.value)
+  }
+  return accept({
+    chosen: checked.map(({ hash }, index) => ({
+      hash,
+      alt: wanted[index]?.alt?.trim() || undefined,
+      view: index >= gallery.length ? 'hover' : index === 0 ? 'main' : 'detail',
+    })),
+    fresh: checked.filter((picture) => 'kept' in picture),
+  })
+}
+
+async function checkOne(picture: WantedPicture): Promise<Result<Checked, PicturesProblem>> {
+  if ('hash' in picture) return accept({ hash: picture.hash })
+  const { name, bytes } = picture
+  // Its size first: nobody looks into a file that would be refused for its weight.
+  if (bytes.byteLength > limits.pictureMaxBytes) return refuse({ code: 'picture-too-large', name })
+  const type = fileTypeOf(bytes) ?? words.unknownType
+  if (type !== 'png' && type !== 'jpeg') return refuse({ code: 'picture-unsupported', name, type })
+  const checked = await checkPicture(bytes)
+  if (checked.ok) return checked
+  if (checked.problem.code === 'too-large') return refuse({ code: 'picture-too-large', name })
+  return refuse({ code: 'picture-broken', name })
+}
+
+async function areKnown(db: Db, wanted: readonly WantedPicture[]): Promise<boolean> {
+  const hashes = new Set(wanted.flatMap((picture) => ('hash' in picture ? [picture.hash] : [])))
+  const known = await listKnownHashes(db, [...hashes])
+  return known.length === hashes.size
+}
+
+/**
+ * Keeps the new ones, then does what needs them. When that is refused or fails, what was kept for it goes again, unless it was there before
+ * or belongs to something by now.
+ */
+export async function withKeptPictures<Value, Problem extends { code: string }>(
+  shop: Pick<Shop, 'db' | 'pictures' | 'log'>,
+  fresh: readonly CheckedPicture[],
+  save: (kept: StoredPicture[]) => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem | PicturesProblem>> {
+  const kept: StoredPicture[] = []
+  const brought: string[] = []
+  let saved = false
+  try {
+    for (const picture of fresh) {
+      const wasThere = await shop.pictures.has(originalName(picture.hash))
+      const one = await keepPicture(shop, picture)
+      if (!one.ok) return refuse({ code: 'picture-unavailable' })
+      kept.push(one.value)
+      if (!wasThere) brought.push(picture.hash)
+    }
+    const result = await save(kept)
+    saved = result.ok
+    return result
+  } finally {
+    if (!saved) await takeAway(shop, brought)
+  }
+}
+
+async function takeAway({ db, pictures }: Pick<Shop, 'db' | 'pictures'>, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return
+  const used = await db.selectFrom('pictures').select('hash').where('hash', 'in', hashes).execute()
+  const needed = new Set(used.map(({ hash }) => hash))
+  await Promise.all(hashes.filter((hash) => !needed.has(hash)).map((hash) => pictures.remove(originalName(hash))))
+}

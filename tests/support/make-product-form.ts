@@ -1,0 +1,25 @@
+import type { ProductFields } from '#shop/catalog/product-form.schema.ts'
+import type { WantedPicture } from '#shop/catalog/product-pictures.server.ts'
+import { aPicture } from './test-pictures.ts'
+
+/** What an owner says about a product. Say only what the test is about. */
+export function productFields(facts: Partial<ProductFields> = {}): ProductFields {
+  return {
+    name: 'Winter lantern',
+    category: 'lighting-decor',
+    description: 'A small light for a long evening.',
+    aboutProduct: 'Glass and iron, made by hand.',
+    color: 'Black',
+    quantity: 12,
+    priceCents: 4950,
+    ...facts,
+  }
+}
+
+/** As it comes from an owner's computer; each a little different from the others. */
+export async function aSentPicture(
+  width = 300,
+  format: 'png' | 'jpeg' | 'webp' | 'gif' = 'jpeg',
+): Promise<WantedPicture> {
+  return { name: `picture-${width}.${format}`, bytes: await aPicture({ width, height: 200, format }) }
+}
