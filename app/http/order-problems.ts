@@ -2,7 +2,9 @@ import { orderWords } from '#rulebook/order-words.ts'
 import type { PlacingProblem } from '#shop/checkout/checkout.ts'
 import type { CancelProblem } from '#shop/orders/cancel-my-order.server.ts'
 import type { StatusProblem } from '#shop/orders/change-order-status.server.ts'
+import type { NoteProblem } from '#shop/orders/note-order.server.ts'
 import type { RefundProblem } from '#shop/orders/refund-order.server.ts'
+import type { ResendProblem } from '#shop/orders/resend-order-letter.server.ts'
 import type { StartProblem } from '#shop/payments/start-payment.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { CodeProblem } from '#shop/promotions/promotions.ts'
@@ -49,6 +51,19 @@ export const refundProblems = {
   'reason-missing': { status: 422, sentence: words.reasonMissing },
   'reason-too-long': { status: 422, sentence: words.reasonTooLong },
 } as const satisfies Record<RefundProblem['code'], OrderProblem>
+
+export const noteProblems = {
+  'order-not-found': { status: 404, sentence: words.orderNotFound },
+  'note-missing': { status: 422, sentence: words.noteMissing },
+  'note-too-long': { status: 422, sentence: words.noteTooLong },
+} as const satisfies Record<NoteProblem['code'], OrderProblem>
+
+export const resendProblems = {
+  'order-not-found': { status: 404, sentence: words.orderNotFound },
+  'letter-not-found': { status: 404, sentence: words.letterNotFound },
+  'letter-under-way': { status: 409, sentence: words.letterUnderWay },
+  'letter-outdated': { status: 409, sentence: words.letterOutdated },
+} as const satisfies Record<ResendProblem['code'], OrderProblem>
 
 /** Why a code does not count, in a sentence. */
 export function codeSentence(problem: CodeProblem): string {

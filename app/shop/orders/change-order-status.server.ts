@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import { orderLimits } from '#rulebook/order-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { promiseRefund } from '#shop/payments/settle-payment.server.ts'
 import { reclaimCode, releaseCode } from '#shop/promotions/promotion-uses.queries.server.ts'
@@ -37,9 +38,10 @@ export async function changeOrderStatus(
       if (order.status === asked.status) return refuse({ code: 'status-already' })
       if (!isUsualMove(order.status, asked.status) && !reason) return refuse({ code: 'reason-missing' })
       const move = { to: asked.status, at: shop.now(), by: 'owner' as const, userId: asker.id, reason }
-      return (await applyMove(shop, tx, order, move))
-        ? accept({ status: asked.status })
-        : refuse({ code: 'out-of-stock' })
+      if (!(await applyMove(shop, tx, order, move))) return refuse({ code: 'out-of-stock' })
+      const to = { status: asked.status, reason }
+      await writeAudit(shop, tx, asker, { what: 'order.status', subject: order.number, from: order.status, to })
+      return accept({ status: asked.status })
     }),
   )
 }

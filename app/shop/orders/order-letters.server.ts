@@ -17,11 +17,16 @@ export type Writing = Pick<Shop, 'jobs' | 'now' | 'publicUrl' | 'linkSecret'>
 type Placed = { number: OrderNumber; placedAt: Date; delivery: Pick<Delivery, 'firstName' | 'lastName' | 'email'> }
 
 /** The way to an order, for somebody who is not there to see it. */
-export async function writeLinkLetter(shop: Writing, tx: Tx, { number, placedAt, delivery }: Placed): Promise<void> {
+export async function writeLinkLetter(
+  shop: Writing,
+  tx: Tx,
+  { number, placedAt, delivery }: Placed,
+  again?: string,
+): Promise<void> {
   await writeLetter(shop, tx, {
     kind: 'order-link',
     to: delivery.email,
-    onceKey: `order-link:${number}`,
+    onceKey: onceKey('order-link', number, again),
     fullName: nameOf(delivery),
     number,
     placedAt,
@@ -29,13 +34,13 @@ export async function writeLinkLetter(shop: Writing, tx: Tx, { number, placedAt,
   })
 }
 
-export async function writeConfirmation(shop: Writing, tx: Tx, number: OrderNumber): Promise<void> {
+export async function writeConfirmation(shop: Writing, tx: Tx, number: OrderNumber, again?: string): Promise<void> {
   const order = await findWhole(tx, number)
   if (!order?.delivery.email) return
   await writeLetter(shop, tx, {
     kind: 'order-confirmation',
     to: order.delivery.email,
-    onceKey: `order-confirmation:${number}`,
+    onceKey: onceKey('order-confirmation', number, again),
     ...contentsOf(shop, order),
   })
 }
@@ -60,13 +65,13 @@ export async function writeStatusLetter(
   })
 }
 
-export async function writeReminder(shop: Writing, tx: Tx, number: OrderNumber): Promise<void> {
+export async function writeReminder(shop: Writing, tx: Tx, number: OrderNumber, again?: string): Promise<void> {
   const order = await findWhole(tx, number)
   if (!order?.delivery.email) return
   await writeLetter(shop, tx, {
     kind: 'payment-reminder',
     to: order.delivery.email,
-    onceKey: `payment-reminder:${number}`,
+    onceKey: onceKey('payment-reminder', number, again),
     fullName: nameOf(order.delivery),
     number,
     placedAt: order.placedAt,
@@ -74,6 +79,11 @@ export async function writeReminder(shop: Writing, tx: Tx, number: OrderNumber):
     totalCents: order.totalCents,
     payableUntil: new Date(order.placedAt.getTime() + orderLimits.payableHours * 3_600_000),
   })
+}
+
+/** One letter of a kind for each order, and one more for each time that an owner sends it again. */
+function onceKey(kind: string, number: OrderNumber, again: string | undefined): string {
+  return again ? `${kind}:${number}:${again}` : `${kind}:${number}`
 }
 
 function contentsOf(shop: Writing, order: Order) {

@@ -58,4 +58,12 @@ export type OrderTables = {
     user_id: UserId | null
     reason: string | null
   }
+  order_notes: {
+    id: GeneratedAlways<string>
+    order_id: string
+    user_id: UserId | null
+    full_name: string
+    message: string
+    written_at: Date
+  }
 }

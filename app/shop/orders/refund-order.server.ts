@@ -1,5 +1,6 @@
 import { orderLimits } from '#rulebook/order-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { promiseRefund } from '#shop/payments/settle-payment.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
@@ -36,11 +37,24 @@ export async function refundOrder(shop: Refunding, asker: SignedIn, asked: Asked
       if (!order) return refuse({ code: 'order-not-found' })
       const leftCents = order.payment.state === 'paid' ? order.totalCents - order.payment.refundedCents : 0
       if (leftCents <= 0 || order.status === 'Refunded') return refuse({ code: 'nothing-to-refund' })
-      if (asked.lines) return await refundLines(shop, tx, order, { lines: asked.lines, reason, leftCents })
-      await applyMove(shop, tx, order, { to: 'Refunded', at: shop.now(), by: 'owner', userId: asker.id, reason })
-      return accept({ refundedCents: leftCents })
+      const refunded = await refund(shop, tx, order, { asker, lines: asked.lines, reason, leftCents })
+      if (refunded.ok) {
+        const from = order.payment.refundedCents
+        const to = { cents: from + refunded.value.refundedCents, lines: asked.lines ?? null, reason }
+        await writeAudit(shop, tx, asker, { what: 'order.refund', subject: order.number, from, to })
+      }
+      return refunded
     }),
   )
+}
+
+type Asked = { asker: SignedIn; lines: AskedRefund['lines']; reason: string; leftCents: number }
+
+async function refund(shop: Refunding, tx: Tx, order: LockedOrder, asked: Asked): Promise<Refunded> {
+  const { asker, lines, reason, leftCents } = asked
+  if (lines) return await refundLines(shop, tx, order, { lines, reason, leftCents })
+  await applyMove(shop, tx, order, { to: 'Refunded', at: shop.now(), by: 'owner', userId: asker.id, reason })
+  return accept({ refundedCents: leftCents })
 }
 
 type Part = { lines: readonly { article: string; quantity: number }[]; reason: string; leftCents: number }

@@ -1,0 +1,43 @@
+import type { Shop } from '#shop/shop.server.ts'
+import {
+  countOrdersOf,
+  listMovements,
+  listMovers,
+  listNotes,
+  listOrderLetters,
+  listRefunds,
+  type OrderLetter,
+  type OrderMovement,
+  type OrderNote,
+  type OrderRefund,
+} from './for-owners.queries.server.ts'
+import { findWhole } from './orders.queries.server.ts'
+import type { Order, OrderChange, OrderNumber } from './orders.ts'
+
+/** An order with everything that the shop's own people need to know about it. */
+export type OrderForOwner = Omit<Order, 'changes'> & {
+  changes: (OrderChange & { byName: string | null })[]
+  movements: OrderMovement[]
+  refunds: OrderRefund[]
+  letters: OrderLetter[]
+  notes: OrderNote[]
+  /** Placed with the same account, this one included; 0 for a guest's. */
+  ordersOfCustomer: number
+}
+
+/** Any order, for the shop's own people: callers see to that. */
+export async function findOrderForOwner({ db }: Pick<Shop, 'db'>, number: OrderNumber): Promise<OrderForOwner | null> {
+  const found = await findWhole(db, number)
+  if (!found) return null
+  const { id, ...order } = found
+  const [movers, movements, refunds, letters, notes, ordersOfCustomer] = await Promise.all([
+    listMovers(db, id),
+    listMovements(db, id),
+    listRefunds(db, id),
+    listOrderLetters(db, { number, email: order.delivery.email }),
+    listNotes(db, id),
+    countOrdersOf(db, id),
+  ])
+  const changes = order.changes.map((change, index) => ({ ...change, byName: movers[index] ?? null }))
+  return { ...order, changes, movements, refunds, letters, notes, ordersOfCustomer }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { Db, Tx } from '#shop/database.server.ts'
+import type { LetterState } from '#shop/mail/letters.ts'
+import type { OrderNumber } from './orders.ts'
+
+export type OrderNote = { id: string; fullName: string; message: string; writtenAt: Date }
+
+type NewNote = { number: OrderNumber; asker: Pick<SignedIn, 'id' | 'fullName'>; message: string; at: Date }
+
+/** False when there is no such order. */
+export async function insertNote(db: Db, { number, asker, message, at }: NewNote): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into order_notes (order_id, user_id, full_name, message, written_at)
+    select id, ${asker.id}, ${asker.fullName}, ${message}, ${at} from orders where number = ${number}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+export async function listNotes(db: Db, orderId: string): Promise<OrderNote[]> {
+  return await db
+    .selectFrom('order_notes')
+    .select(['id', 'full_name as fullName', 'message', 'written_at as writtenAt'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Which of the shop's own people moved the order; in the order of its changes, null where it was somebody else. */
+export async function listMovers(db: Db, orderId: string): Promise<(string | null)[]> {
+  const { rows } = await sql<{ fullName: string | null }>`
+    select case c.changed_by when 'owner' then u.full_name end as "fullName"
+    from order_changes c left join users u on u.id = c.user_id where c.order_id = ${orderId} order by c.id`.execute(db)
+  return rows.map(({ fullName }) => fullName)
+}
+
+export type OrderMovement = { article: string; name: string; change: number; reason: 'sale' | 'return'; at: Date }
+
+export async function listMovements(db: Db, orderId: string): Promise<OrderMovement[]> {
+  const { rows } = await sql<OrderMovement>`
+    select p.article, p.name, m.change, m.reason, m.moved_at as at
+    from stock_movements m join products p on p.id = m.product_id where m.order_id = ${orderId} order by m.id`.execute(
+    db,
+  )
+  return rows
+}
+
+export type OrderRefund = {
+  id: string
+  amountCents: number
+  reason: string
+  state: 'waiting' | 'done' | 'failed'
+  at: Date
+}
+
+export async function listRefunds(db: Db, orderId: string): Promise<OrderRefund[]> {
+  const { rows } = await sql<OrderRefund>`
+    select r.id::text as id, r.amount_cents as "amountCents", r.reason, r.state, r.created_at as at
+    from refunds r join payments pay on pay.id = r.payment_id where pay.order_id = ${orderId} order by r.created_at`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Letters that tell about an order, by the word their key begins with. */
+export const orderLetterKinds = ['order-link', 'order-confirmation', 'order-status', 'payment-reminder'] as const
+export type OrderLetterKind = (typeof orderLetterKinds)[number]
+
+export type OrderLetter = {
+  id: string
+  kind: OrderLetterKind
+  onceKey: string
+  state: LetterState
+  problem: string | null
+  writtenAt: Date
+  sentAt: Date | null
+}
+
+type Addressee = { number: OrderNumber; email: string }
+
+export async function listOrderLetters(db: Db | Tx, { number, email }: Addressee): Promise<OrderLetter[]> {
+  const { rows } = await sql<OrderLetter>`
+    select id::text as id, kind, once_key as "onceKey", state, last_error as problem, created_at as "writtenAt", sent_at as "sentAt"
+    from letters where recipient = ${email} and kind = any(${[...orderLetterKinds]}::text[])
+      and split_part(once_key, ':', 2) = ${number} order by created_at, once_key`.execute(db)
+  return rows
+}
+
+/** How many orders this person has placed, by account or address. */
+export async function countOrdersOf(db: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders o, orders this
+    where this.id = ${orderId} and o.user_id = this.user_id`.execute(db)
+  return rows[0]?.count ?? 0
+}
