@@ -14,8 +14,15 @@ import styles from './orders.module.css'
 import type { StatusAnswer } from './orders-action.server.ts'
 import { StatusForm } from './status-form.tsx'
 
+type OrderRowProps = {
+  order: Order
+  answer: StatusAnswer | undefined
+  /** Of the list that it stands in. */
+  address: string
+}
+
 /** An order in the list: its number opens the row. Without scripts all of them stand open. */
-export function OrderRow({ order, answer }: { order: Order; answer: StatusAnswer | undefined }) {
+export function OrderRow({ order, answer, address }: OrderRowProps) {
   const { number, placedAt, totalCents, delivery } = order
   const [open, setOpen] = useState(false)
   const isHydrated = useHydrated()
@@ -47,7 +54,7 @@ export function OrderRow({ order, answer }: { order: Order; answer: StatusAnswer
             {formatDate(placedAt)} · {delivery.firstName} {delivery.lastName}
           </p>
         </div>
-        <StatusForm answer={answer?.number === number ? answer : undefined} order={order} />
+        <StatusForm action={address} answer={answer?.number === number ? answer : undefined} order={order} />
         <p className={styles.amount}>
           <small>{words.amount}</small>
           {formatPrice(totalCents)}

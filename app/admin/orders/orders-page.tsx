@@ -54,7 +54,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
         <>
           <ol className={styles.orders}>
             {orders.map((order) => (
-              <OrderRow answer={answer} key={order.number} order={order} />
+              <OrderRow address={ordersAddress(query)} answer={answer} key={order.number} order={order} />
             ))}
           </ol>
           <BulkBar numbers={orders.map(({ number }) => number)} />

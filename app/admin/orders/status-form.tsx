@@ -15,10 +15,15 @@ import styles from './status-form.module.css'
 
 const words = adminOrderWords.status
 
-type StatusFormProps = { order: Pick<Order, 'number' | 'status'>; answer?: StatusAnswer | undefined }
+type StatusFormProps = {
+  order: Pick<Order, 'number' | 'status'>
+  answer?: StatusAnswer | undefined
+  /** The page that it stands on. */
+  action: string
+}
 
 /** The ten statuses; a usual step is taken at once, any other one asks for its reason first. */
-export function StatusForm({ order: { number, status }, answer }: StatusFormProps) {
+export function StatusForm({ order: { number, status }, answer, action }: StatusFormProps) {
   const fetcher = useFetcher<StatusAnswer>()
   const isHydrated = useHydrated()
   const [wanted, setWanted] = useState<OrderStatus | null>(null)
@@ -37,7 +42,7 @@ export function StatusForm({ order: { number, status }, answer }: StatusFormProp
 
   return (
     <>
-      <fetcher.Form action="/all-orders" className={styles.form} method="post">
+      <fetcher.Form action={action} className={styles.form} method="post">
         <input name="intent" type="hidden" value="status" />
         <input name="number" type="hidden" value={number} />
         <Select
@@ -61,7 +66,7 @@ export function StatusForm({ order: { number, status }, answer }: StatusFormProp
         )}
       </fetcher.Form>
       {asked && (
-        <fetcher.Form action="/all-orders" className={styles.why} method="post" onSubmit={() => setWanted(null)}>
+        <fetcher.Form action={action} className={styles.why} method="post" onSubmit={() => setWanted(null)}>
           <input name="intent" type="hidden" value="status" />
           <input name="number" type="hidden" value={number} />
           <input name="status" type="hidden" value={asked} />

@@ -33,11 +33,18 @@ export async function listMovers(db: Db, orderId: string): Promise<(string | nul
   return rows.map(({ fullName }) => fullName)
 }
 
-export type OrderMovement = { article: string; name: string; change: number; reason: 'sale' | 'return'; at: Date }
+export type OrderMovement = {
+  id: string
+  article: string
+  name: string
+  change: number
+  reason: 'sale' | 'return'
+  at: Date
+}
 
 export async function listMovements(db: Db, orderId: string): Promise<OrderMovement[]> {
   const { rows } = await sql<OrderMovement>`
-    select p.article, p.name, m.change, m.reason, m.moved_at as at
+    select m.id::text as id, p.article, p.name, m.change, m.reason, m.moved_at as at
     from stock_movements m join products p on p.id = m.product_id where m.order_id = ${orderId} order by m.id`.execute(
     db,
   )

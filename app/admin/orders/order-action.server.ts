@@ -1,0 +1,72 @@
+import { data } from 'react-router'
+import type { RoomAnswer } from '#admin/frame/answer.tsx'
+import { noteProblems, refundProblems, resendProblems } from '#http/order-problems.ts'
+import { adminOrderWords as words } from '#rulebook/admin-order-words.ts'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { noteOrder } from '#shop/orders/note-order.server.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
+import { refundOrder } from '#shop/orders/refund-order.server.ts'
+import { resendOrderLetter } from '#shop/orders/resend-order-letter.server.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { changeOne } from './orders-action.server.ts'
+
+/** What the page of an order may send. */
+export async function changeOrder(
+  shop: Shop,
+  asker: SignedIn,
+  number: OrderNumber,
+  form: FormData,
+): Promise<RoomAnswer> {
+  switch (form.get('intent')) {
+    case 'status':
+      return await changeOne(shop, asker, form)
+    case 'refund-lines':
+    case 'refund-all':
+      return await refund(shop, asker, number, form)
+    case 'send-again': {
+      const sent = await resendOrderLetter(shop, asker, { number, letterId: text(form, 'letter') })
+      return sent.ok ? success(words.letters.done) : failure(resendProblems[sent.problem.code].sentence)
+    }
+    case 'note': {
+      const kept = await noteOrder(shop, asker, { number, message: text(form, 'message') })
+      return kept.ok ? success(words.notes.done) : failure(noteProblems[kept.problem.code].sentence)
+    }
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+async function refund(shop: Shop, asker: SignedIn, number: OrderNumber, form: FormData): Promise<RoomAnswer> {
+  const lines = form.get('intent') === 'refund-all' ? undefined : linesIn(form)
+  if (lines?.length === 0) return failure(words.refund.noLines)
+  const refunded = await refundOrder(shop, asker, { number, reason: text(form, 'reason'), lines })
+  if (!refunded.ok) return failure(refundProblems[refunded.problem.code].sentence)
+  return success(words.refund.done(formatPrice(refunded.value.refundedCents)))
+}
+
+/** Fields called `pieces:C-001`. What is no number of pieces is too many of them, which the shop refuses. */
+function linesIn(form: FormData): { article: string; quantity: number }[] {
+  return [...form]
+    .filter(([name, value]) => name.startsWith('pieces:') && value !== '' && value !== '0')
+    .map(([name, value]) => {
+      const quantity = Number(value)
+      return {
+        article: name.slice('pieces:'.length),
+        quantity: Number.isSafeInteger(quantity) ? quantity : Number.MAX_SAFE_INTEGER,
+      }
+    })
+}
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+function success(words: string): RoomAnswer {
+  return { tone: 'success', text: words }
+}
+
+function failure(words: string): RoomAnswer {
+  return { tone: 'error', text: words }
+}

@@ -1,0 +1,114 @@
+import { data } from 'react-router'
+import { Answer, type RoomAnswer } from '#admin/frame/answer.tsx'
+import { describeRoom } from '#admin/frame/describe-room.ts'
+import { RoomHead } from '#admin/frame/room-head.tsx'
+import { stayInRoom } from '#admin/frame/stay-in-room.ts'
+import { shopContext } from '#http/context.server.ts'
+import { requireAdmin } from '#http/who-is-asking.server.ts'
+import { adminOrderWords as words } from '#rulebook/admin-order-words.ts'
+import { formatMoment } from '#rulebook/dates.ts'
+import { findOrderForOwner, type OrderForOwner } from '#shop/orders/find-order-for-owner.server.ts'
+import { readOrderNumber } from '#shop/orders/orders.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import type { Route } from './+types/order-page.ts'
+import { LetterSection } from './letter-section.tsx'
+import { NoteSection } from './note-section.tsx'
+import { changeOrder } from './order-action.server.ts'
+import { OrderAddress } from './order-address.tsx'
+import { OrderLines } from './order-lines.tsx'
+import styles from './order-page.module.css'
+import type { StatusAnswer } from './orders-action.server.ts'
+import { RefundSection } from './refund-section.tsx'
+import { StatusForm } from './status-form.tsx'
+import { StockSection } from './stock-section.tsx'
+import { Timeline } from './timeline.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdmin(args)
+  const number = readOrderNumber(args.params.number)
+  const order = number && (await findOrderForOwner(args.context.get(shopContext), number))
+  return order ? { order } : data({ order: null }, { status: 404 })
+}
+
+export async function action(args: Route.ActionArgs): Promise<RoomAnswer> {
+  const asker = await requireAdmin(args)
+  const number = readOrderNumber(args.params.number)
+  if (!number) throw data(null, { status: 404 })
+  return await changeOrder(args.context.get(shopContext), asker, number, await args.request.formData())
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return stayInRoom(serverAction)
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return describeRoom(words.titleOf(params.number))
+}
+
+export default function OrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  if (!order) return <Missing />
+  const answer = actionData && 'text' in actionData ? actionData : undefined
+  return (
+    <>
+      <TextLink className={styles.back} to="/all-orders">
+        {words.back}
+      </TextLink>
+      <RoomHead text={<Summary order={order} />} title={words.titleOf(order.number)}>
+        <div className="btn-row">
+          <LinkButton size="small" to={`/all-orders/${order.number}/packing-slip`}>
+            {words.packingSlip}
+          </LinkButton>
+          <LinkButton size="small" to={`/all-orders/${order.number}/invoice`}>
+            {words.invoice}
+          </LinkButton>
+        </div>
+      </RoomHead>
+      <Answer answer={answer} />
+      <Sections answer={answer} order={order} />
+    </>
+  )
+}
+
+function Summary({ order: { status, placedAt, ordersOfCustomer } }: { order: OrderForOwner }) {
+  const known = ordersOfCustomer > 1 ? words.ordersOfCustomer(ordersOfCustomer) : words.firstOrder
+  return (
+    <span className={styles.summary}>
+      <StatusPill done={status === 'Done'}>{status}</StatusPill>
+      <span>{words.placed(formatMoment(placedAt))}</span>
+      <span>{ordersOfCustomer === 0 ? words.guest : known}</span>
+    </span>
+  )
+}
+
+function Sections({ order, answer }: { order: OrderForOwner; answer: StatusAnswer | undefined }) {
+  return (
+    <div className={styles.order}>
+      <section className={styles.goods}>
+        <h2>{words.goods}</h2>
+        <OrderLines order={order} />
+      </section>
+      <section className={styles.side}>
+        <h2>{words.statusTitle}</h2>
+        <StatusForm action={`/all-orders/${order.number}`} answer={answer} order={order} />
+        <OrderAddress order={order} />
+      </section>
+      <Timeline order={order} />
+      <NoteSection notes={order.notes} />
+      <RefundSection order={order} />
+      <LetterSection letters={order.letters} />
+      <StockSection order={order} />
+    </div>
+  )
+}
+
+function Missing() {
+  return (
+    <EmptyState drawing="not-found" level={1} title={words.missing}>
+      <p>{words.missingText}</p>
+      <LinkButton to="/all-orders">{words.showAll}</LinkButton>
+    </EmptyState>
+  )
+}

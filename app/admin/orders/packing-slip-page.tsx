@@ -1,0 +1,77 @@
+import { data } from 'react-router'
+import { describeRoom } from '#admin/frame/describe-room.ts'
+import { shopContext } from '#http/context.server.ts'
+import { requireAdmin } from '#http/who-is-asking.server.ts'
+import { adminOrderWords } from '#rulebook/admin-order-words.ts'
+import { formatDate } from '#rulebook/dates.ts'
+import { findOrder } from '#shop/orders/find-my-order.server.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import { readOrderNumber } from '#shop/orders/orders.ts'
+import { deliveryOptionOf } from '#shop/shipping/delivery.ts'
+import type { Route } from './+types/packing-slip-page.ts'
+import { PrintSheet, Recipient } from './print-sheet.tsx'
+
+const words = adminOrderWords.slip
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdmin(args)
+  const number = readOrderNumber(args.params.number)
+  const order = number && (await findOrder(args.context.get(shopContext), number))
+  if (!order) throw data(null, { status: 404 })
+  return { order }
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return describeRoom(words.title(params.number))
+}
+
+/** Lies in the parcel, and says what belongs into it: no prices, because many a parcel is a present. */
+export default function PackingSlipPage({ loaderData: { order } }: Route.ComponentProps) {
+  return (
+    <PrintSheet back={`/all-orders/${order.number}`} title={words.title(order.number)}>
+      <Recipient order={order} title={words.sendTo}>
+        {deliveryOptionOf(order.delivery.method).name}
+      </Recipient>
+      <p>{adminOrderWords.placed(formatDate(order.placedAt))}</p>
+      <PackingList order={order} />
+    </PrintSheet>
+  )
+}
+
+function PackingList({ order }: { order: Order }) {
+  const toPack = order.lines
+    .map((line) => ({ ...line, pieces: line.quantity - line.refundedQuantity }))
+    .filter(({ pieces }) => pieces > 0)
+  const count = toPack.reduce((sum, { pieces }) => sum + pieces, 0)
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{words.pack}</th>
+          <th scope="col">{adminOrderWords.lines.product}</th>
+          <th className="num" scope="col">
+            {adminOrderWords.lines.quantity}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {toPack.map(({ article, name, pieces }) => (
+          <tr key={article}>
+            <td data-box="" />
+            <th scope="row">
+              {name} <small>{article}</small>
+            </th>
+            <td className="num">{pieces}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td />
+          <th scope="row">{adminOrderWords.lines.sum}</th>
+          <td className="num">{words.pieces(count)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

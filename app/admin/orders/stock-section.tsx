@@ -1,0 +1,41 @@
+import { adminOrderWords } from '#rulebook/admin-order-words.ts'
+import { formatMoment } from '#rulebook/dates.ts'
+import type { OrderForOwner } from '#shop/orders/find-order-for-owner.server.ts'
+import { Table } from '#ui/table.tsx'
+
+const words = adminOrderWords.stock
+
+/** What left the shelf for the order, and what came back. */
+export function StockSection({ order: { movements, heldUntil } }: { order: OrderForOwner }) {
+  return (
+    <section>
+      <h2>{words.title}</h2>
+      {heldUntil && <p className="muted">{words.held(formatMoment(heldUntil))}</p>}
+      {movements.length === 0 && !heldUntil && <p className="muted">{words.none}</p>}
+      {movements.length > 0 && (
+        <Table label={words.label}>
+          <thead>
+            <tr>
+              <th scope="col">{words.product}</th>
+              <th scope="col">{words.reason}</th>
+              <th scope="col">{words.when}</th>
+              <th className="num" scope="col">
+                {words.change}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {movements.map(({ id, name, reason, at, change }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td>{words.reasons[reason]}</td>
+                <td>{formatMoment(at)}</td>
+                <td className="num">{change > 0 ? `+${change}` : `−${-change}`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  )
+}
