@@ -39,11 +39,13 @@ export async function resendOrderLetter(
     const letters = await listOrderLetters(tx, { number, email: order.delivery.email })
     const letter = letters.find(({ id }) => id === letterId)
     if (!letter) return refuse({ code: 'letter-not-found' })
-    if (letter.state === 'waiting' || letter.state === 'sending') return refuse({ code: 'letter-under-way' })
+    const sameKind = letters.filter(({ kind }) => kind === letter.kind)
+    if (sameKind.some(({ state }) => state === 'waiting' || state === 'sending')) {
+      return refuse({ code: 'letter-under-way' })
+    }
     if (letter.state === 'failed') await retry(shop, tx, letter)
-    else {
-      const again = `again-${letters.filter(({ kind }) => kind === letter.kind).length}`
-      if (!(await rewrite(shop, tx, order, letter, again))) return refuse({ code: 'letter-outdated' })
+    else if (!(await rewrite(shop, tx, order, letter, `again-${sameKind.length}`))) {
+      return refuse({ code: 'letter-outdated' })
     }
     await writeAudit(shop, tx, asker, { what: 'order.letter', subject: number, from: null, to: letter.kind })
     return accept(null)

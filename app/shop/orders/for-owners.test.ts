@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { listAuditOf } from '#shop/audit/audit.queries.server.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
+import { anOrder, aPaidOrder } from '#tests/support/make-orders.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { changeOrderStatus } from './change-order-status.server.ts'
+import { changeOrdersStatus } from './change-orders-status.server.ts'
+import { findOrderForOwner } from './find-order-for-owner.server.ts'
+import { listOrders, sumOrders } from './list-orders.server.ts'
+import { noteOrder } from './note-order.server.ts'
+import type { OrderNumber } from './orders.ts'
+import { refundOrder } from './refund-order.server.ts'
+import { resendOrderLetter } from './resend-order-letter.server.ts'
+
+test('owners see all of an order: who moved it, what left the shelf, what was written, what went back', async () => {
+  const shop = await openTestShop()
+  const owner = await anOwner(shop, 'Astrid Holm')
+  const customer = await aCustomer(shop)
+  const candle = await aProduct(shop, { stock: 5, priceCents: 1000 })
+  const { number } = await aPaidOrder(shop, [candle], { quantity: 2 }, customer)
+  await changeOrderStatus(shop, owner, { number, status: 'Shipped' })
+  await refundOrder(shop, owner, {
+    number,
+    reason: 'One was broken',
+    lines: [{ article: candle.article, quantity: 1 }],
+  })
+
+  const order = await findOrderForOwner(shop, number)
+
+  expect(order).toMatchObject({
+    changes: [{ byName: null }, { byName: null }, { to: 'Shipped', byName: 'Astrid Holm' }],
+    movements: [
+      { article: candle.article, change: -2, reason: 'sale' },
+      { article: candle.article, change: 1, reason: 'return' },
+    ],
+    refunds: [{ amountCents: 1000, reason: 'One was broken' }],
+    letters: [{ kind: 'order-confirmation' }, { kind: 'order-status' }, { kind: 'order-status' }],
+    ordersOfCustomer: 1,
+  })
+})
+
+test('what an owner does to an order is kept, from what to what', async () => {
+  const shop = await openTestShop()
+  const owner = await anOwner(shop, 'Astrid Holm')
+  const { number, totalCents } = await aPaidOrder(shop, [await aProduct(shop)])
+
+  await changeOrderStatus(shop, owner, { number, status: 'Done', reason: 'Picked up at the door' })
+  await refundOrder(shop, owner, { number, reason: 'They did not like it' })
+
+  expect(await listAuditOf(shop.db, number)).toMatchObject([
+    {
+      what: 'order.refund',
+      from: 0,
+      to: { cents: totalCents, reason: 'They did not like it' },
+      fullName: 'Astrid Holm',
+    },
+    { what: 'order.status', from: 'Processing', to: { status: 'Done', reason: 'Picked up at the door' } },
+  ])
+})
+
+test('several orders are changed at once, and what stands in the way of one does not hold up the others', async () => {
+  const shop = await openTestShop()
+  const owner = await anOwner(shop)
+  const candle = await aProduct(shop, { stock: 9 })
+  const [first, second, waiting] = [
+    await aPaidOrder(shop, [candle]),
+    await aPaidOrder(shop, [candle]),
+    await anOrder(shop, [candle]),
+  ]
+  await changeOrderStatus(shop, owner, { number: second.number, status: 'Shipped' })
+
+  const outcomes = await changeOrdersStatus(shop, owner, {
+    numbers: [first.number, second.number, waiting.number, first.number],
+    status: 'Shipped',
+  })
+
+  expect(outcomes).toEqual([
+    { number: first.number, problem: null },
+    { number: second.number, problem: { code: 'status-already' } },
+    { number: waiting.number, problem: { code: 'reason-missing' } },
+  ])
+})
+
+test('the list says what all that it found comes to, and what of it went back', async () => {
+  const shop = await openTestShop()
+  const owner = await anOwner(shop)
+  const candle = await aProduct(shop, { stock: 9 })
+  const [kept, returned] = [await aPaidOrder(shop, [candle]), await aPaidOrder(shop, [candle])]
+  await refundOrder(shop, owner, { number: returned.number, reason: 'It was too small' })
+
+  const all = await sumOrders(shop, {})
+  const refunded = await sumOrders(shop, { status: 'Refunded' })
+  const nothing = await sumOrders(shop, { query: 'nobody' })
+
+  expect(all).toEqual({ totalCents: kept.totalCents * 2, refundedCents: returned.totalCents })
+  expect(refunded).toEqual({ totalCents: returned.totalCents, refundedCents: returned.totalCents })
+  expect(nothing).toEqual({ totalCents: 0, refundedCents: 0 })
+})
+
+test('owners may look at more orders at once than the five that a page shows by itself', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 9 })
+  await Promise.all(Array.from({ length: 6 }, () => anOrder(shop, [candle])))
+
+  const [five, six] = [await listOrders(shop, {}), await listOrders(shop, { size: 25 })]
+
+  expect([five.orders.length, five.totalPages, six.orders.length, six.totalPages]).toEqual([5, 2, 6, 1])
+})
+
+test('notes are kept with the order, the latest first; an empty one is none', async () => {
+  const shop = await openTestShop()
+  const owner = await anOwner(shop, 'Astrid Holm')
+  const { number } = await anOrder(shop, [await aProduct(shop)])
+
+  await noteOrder(shop, owner, { number, message: 'Called, nobody there' })
+  await noteOrder(shop, owner, { number, message: ' Will be home on Friday ' })
+  const empty = await noteOrder(shop, owner, { number, message: '   ' })
+  const nowhere = await noteOrder(shop, owner, { number: 'ZZZZ-ZZZZ' as OrderNumber, message: 'Hello' })
+
+  expect(empty).toEqual({ ok: false, problem: { code: 'note-missing' } })
+  expect(nowhere).toEqual({ ok: false, problem: { code: 'order-not-found' } })
+  expect((await findOrderForOwner(shop, number))?.notes).toMatchObject([
+    { message: 'Will be home on Friday', fullName: 'Astrid Holm' },
+    { message: 'Called, nobody there' },
+  ])
+})
+
+test('a letter that was sent is written once more, however often the button is pressed at once', async () => {
+  const shop = await openTestShop()
+  const owner = await anOwner(shop)
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)])
+  await sendAll(shop)
+  const [confirmation] = await lettersOf(shop, number)
+  const again = () => resendOrderLetter(shop, owner, { number, letterId: confirmation?.id ?? '' })
+
+  await Promise.all([again(), again()])
+  const pressedTwice = await lettersOf(shop, number)
+  await sendAll(shop)
+  await again()
+
+  expect(pressedTwice.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    'order-confirmation sent',
+    'order-confirmation waiting',
+  ])
+  expect(await lettersOf(shop, number)).toHaveLength(3)
+})
+
+test('a letter that was given up is tried again, and one under way is left alone', async () => {
+  const shop = await openTestShop()
+  const owner = await anOwner(shop)
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)])
+  const [letter] = await lettersOf(shop, number)
+  const again = () => resendOrderLetter(shop, owner, { number, letterId: letter?.id ?? '' })
+
+  const underWay = await again()
+  await shop.db.updateTable('letters').set({ state: 'failed', failed_at: shop.now() }).execute()
+  const revived = await again()
+
+  expect(underWay).toEqual({ ok: false, problem: { code: 'letter-under-way' } })
+  expect(revived.ok).toBe(true)
+  expect(await lettersOf(shop, number)).toMatchObject([{ id: letter?.id, state: 'waiting' }])
+})
+
+test('nobody is told once more what is no longer so', async () => {
+  const shop = await openTestShop()
+  const owner = await anOwner(shop)
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)])
+  await changeOrderStatus(shop, owner, { number, status: 'Shipped' })
+  await sendAll(shop)
+  const shipped = (await lettersOf(shop, number)).find(({ kind }) => kind === 'order-status')
+  const again = () => resendOrderLetter(shop, owner, { number, letterId: shipped?.id ?? '' })
+
+  const stillSo = await again()
+  await changeOrderStatus(shop, owner, { number, status: 'Delivered' })
+  const outdated = await again()
+
+  expect([stillSo, outdated]).toEqual([
+    { ok: true, value: null },
+    { ok: false, problem: { code: 'letter-outdated' } },
+  ])
+})
+
+async function lettersOf(shop: TestShop, number: OrderNumber) {
+  return (await findOrderForOwner(shop, number))?.letters ?? []
+}
+
+async function sendAll(shop: TestShop) {
+  await shop.db.updateTable('letters').set({ state: 'sent', sent_at: shop.now(), data: null }).execute()
+}
+
+async function anOwner(shop: TestShop, fullName = 'Astrid Holm'): Promise<SignedIn> {
+  const { id, email } = await anAdmin(shop, { fullName })
+  // A session is no part of what is tested here.
+  return { id, fullName, email, emailConfirmed: true, isAdmin: true, sessionId: '' as SignedIn['sessionId'] }
+}
