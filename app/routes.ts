@@ -37,6 +37,7 @@ export default [
       route(name, `storefront/account/sign-in/${name}-page.tsx`),
     ),
     route('second-factor', 'storefront/account/security/second-factor-page.tsx'),
+    // Where letters lead: all that a guest can do with an order. Its own page of paying and thanking is `order/:number`.
     route('orders/:number', 'storefront/orders/order-by-link-page.tsx'),
     route('keep-account', 'storefront/account/keep-account-page.tsx'),
     layout('admin/frame/admin-layout.tsx', [

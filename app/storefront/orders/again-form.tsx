@@ -34,7 +34,7 @@ export function AgainForm({ answer, worksUnscripted }: { answer: Again | undefin
   )
 }
 
-function Outcome({ answer: { added, refusals, takeable } }: { answer: Again }) {
+function Outcome({ answer: { added, refusals } }: { answer: Again }) {
   const isHydrated = useHydrated()
   return (
     <div className={styles.outcome}>
@@ -46,7 +46,7 @@ function Outcome({ answer: { added, refusals, takeable } }: { answer: Again }) {
           ))}
         </ul>
       )}
-      {(takeable ?? [added]).length > 0 && <TextLink to="/cart">{words.cart}</TextLink>}
+      {!isHydrated && <TextLink to="/cart">{words.cart}</TextLink>}
     </div>
   )
 }

@@ -50,10 +50,21 @@ export function OrderView(props: OrderViewProps) {
       {(answer?.kind === 'refused' || answer?.kind === 'failed') && <FormNotice answer={answer} />}
       <WaitingNotice order={order} payableUntil={payableUntil} />
       <div className={styles.columns}>
-        <section aria-label={words.lines.label}>
+        <section>
           <OrderLines label={words.linesOf(order.number)} lines={order.lines} />
-          <div className={styles.sums}>
+          <div className={styles.below}>
             <OrderSums order={order} />
+            <div className={styles.actions}>
+              <AgainForm
+                answer={answer?.kind === 'again' ? answer : undefined}
+                worksUnscripted={mayBuyAgainUnscripted}
+              />
+              <LinkButton to={invoicePath}>
+                <Icon of={Printer} small />
+                {words.invoice.link}
+              </LinkButton>
+              {order.mayCancel && <CancelForm />}
+            </div>
           </div>
         </section>
         <div className={styles.side}>
@@ -68,14 +79,6 @@ export function OrderView(props: OrderViewProps) {
             <Expected order={order} />
           </section>
         </div>
-      </div>
-      <div className={styles.actions}>
-        <AgainForm answer={answer?.kind === 'again' ? answer : undefined} worksUnscripted={mayBuyAgainUnscripted} />
-        <LinkButton to={invoicePath}>
-          <Icon of={Printer} small />
-          {words.invoice.link}
-        </LinkButton>
-        {order.mayCancel && <CancelForm />}
       </div>
     </>
   )

@@ -46,7 +46,7 @@ export function OrdersSearch(props: { written: WrittenSearch; narrowed: boolean;
       </Form>
       <p className={styles.found}>
         <span role="status">{myOrdersWords.found(total)}</span>
-        {narrowed && <TextLink to={ordersPath}>{words.all}</TextLink>}
+        {narrowed && total > 0 && <TextLink to={ordersPath}>{words.all}</TextLink>}
       </p>
     </search>
   )
