@@ -44,6 +44,10 @@ export default [
       route('all-orders', 'admin/orders/orders-page.tsx'),
       route('all-orders/:number', 'admin/orders/order-page.tsx'),
     ]),
+    route('order/:number', 'storefront/checkout/order-page.tsx'),
+    ...['purchase-rules', 'user-agreement', 'privacy-policy'].map((name) =>
+      route(name, 'storefront/rules/rules-page.tsx', { id: `storefront/rules/${name}` }),
+    ),
     route('*', 'storefront/home/not-found-page.tsx'),
   ]),
   route('all-orders/:number/packing-slip', 'admin/orders/packing-slip-page.tsx'),
@@ -52,6 +56,9 @@ export default [
   route('robots.txt', 'storefront/seo/robots-resource.ts'),
   route('my-account/my-orders/:number/invoice', 'storefront/orders/invoice-page.tsx'),
   route('orders/:number/invoice', 'storefront/orders/invoice-by-link-page.tsx'),
+  ...['quote', 'place', 'start', 'test-payment'].map((name) =>
+    route(`checkout/${name}`, `storefront/checkout/${name}-resource.ts`),
+  ),
   route('current-products', 'storefront/cart/current-products.ts'),
   route('my-account/my-data', 'storefront/account/my-data-resource.ts'),
   route('my-account/security/new-passkey', 'storefront/account/security/new-passkey-resource.ts'),

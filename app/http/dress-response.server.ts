@@ -12,6 +12,8 @@ import {
 
 /** How the API says what an answer shows; never leaves the house. */
 const showsHeader = 'x-shows'
+/** How a page says whose payment fields stand in it; never leaves the house either. */
+const paysWithHeader = 'x-pays-with'
 
 /** Found, moved for good (202 is how React Router says it to a script), or not there: what stays true until something changes. */
 const keepable = new Set([200, 202, 301, 308, 404])
@@ -58,13 +60,15 @@ export function createDresser({ styleOf, ...options }: DresserParts) {
   }
 
   function dressedHeaders(given: Headers, body: Buffer | null, isPublic: boolean): [string, string][] {
-    const kept = [...given].filter(([name]) => name !== showsHeader && !(isPublic && name === 'cache-control'))
+    const isOurs = (name: string) => name === showsHeader || name === paysWithHeader
+    const kept = [...given].filter(([name]) => !isOurs(name) && !(isPublic && name === 'cache-control'))
     const page = body !== null && isPage(given)
+    const policy = { ...options, paysWithStripe: given.get(paysWithHeader) === 'stripe' }
     const ours: HeaderPairs = [
       ...everywhere,
       ...(page ? documentHeaders : []),
       ...(isPublic ? publicCaching : [['cache-control', 'private, no-cache'] as const]),
-      ['content-security-policy', page ? contentSecurityPolicy(body.toString(), options) : closedContentSecurityPolicy],
+      ['content-security-policy', page ? contentSecurityPolicy(body.toString(), policy) : closedContentSecurityPolicy],
       ['cross-origin-resource-policy', 'same-origin'],
     ]
     const missing = ours.filter(([name]) => !kept.some(([present]) => present === name))

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
+import { stripeOrigins } from '#rulebook/checkout-words.ts'
 import type { HeaderPairs } from './answer.server.ts'
 
 export type SecurityOptions = {
   publicUrl: string
   /** Where pictures come from besides us. */
   pictureOrigins?: readonly string[]
+  /** The page holds Stripe's own payment fields, and nothing else of anybody's. */
+  paysWithStripe?: boolean
   /** Vite puts styles into the page and talks to the browser about changes. */
   development?: boolean
 }
+
+const nothingOfStripe = { scripts: [], frames: [], connects: [], pictures: [] } as const
 
 const aYearInSeconds = 365 * 24 * 60 * 60
 
@@ -33,14 +38,16 @@ export const documentHeaders: HeaderPairs = [
  * no nonce, because a nonce that is sent twice protects nothing.
  */
 export function contentSecurityPolicy(html: string, options: SecurityOptions): string {
-  const { pictureOrigins = [], development = false } = options
+  const { pictureOrigins = [], development = false, paysWithStripe = false } = options
+  const stripe = paysWithStripe ? stripeOrigins : nothingOfStripe
   return [
     `default-src 'self'`,
-    ['script-src', `'self'`, ...hashesOf(inlineScripts(html))].join(' '),
+    ['script-src', `'self'`, ...stripe.scripts, ...hashesOf(inlineScripts(html))].join(' '),
     ['style-src', `'self'`, ...(development ? [`'unsafe-inline'`] : hashesOf(inlineStylesheets(html)))].join(' '),
     `style-src-attr 'unsafe-inline'`,
-    ['img-src', `'self'`, 'data:', ...pictureOrigins].join(' '),
-    development ? `connect-src 'self' ws: wss:` : `connect-src 'self'`,
+    ['img-src', `'self'`, 'data:', ...pictureOrigins, ...stripe.pictures].join(' '),
+    ['connect-src', `'self'`, ...(development ? ['ws:', 'wss:'] : []), ...stripe.connects].join(' '),
+    ...(paysWithStripe ? [['frame-src', ...stripe.frames].join(' ')] : []),
     `object-src 'none'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,

@@ -1,17 +1,43 @@
+import { data, redirect, useSearchParams } from 'react-router'
 import { publicPage, shopContext } from '#http/context.server.ts'
 import { cartWords } from '#rulebook/cart-words.ts'
+import { findAsker } from '#http/who-is-asking.server.ts'
+import { checkoutWords } from '#rulebook/checkout-words.ts'
+import { CheckoutSteps } from '#storefront/checkout/checkout-steps.tsx'
+import { loadCheckout } from '#storefront/checkout/load-checkout.server.ts'
+import { readDeliveryStep } from '#storefront/checkout/read-delivery-step.server.ts'
+import { stepAddress, stepList, stepOf } from '#storefront/checkout/steps.ts'
 import { useCart, useIsGuestReady } from '#storefront/houseguest/houseguest-state.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
+import { Steps } from '#ui/steps.tsx'
 import type { Route } from './+types/cart-page.ts'
 import styles from './cart-page.module.css'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { FilledCart } from './filled-cart.tsx'
 
-/** The same for everyone: what a guest keeps is filled in by the browser. */
-export function loader({ context }: Route.LoaderArgs) {
-  publicPage(context, [])
-  return { publicUrl: context.get(shopContext).publicUrl }
+/**
+ * The cart itself is the same for everyone: what a guest keeps is filled in by the browser. The steps after it know a customer, so that
+ * they are there without scripts too.
+ */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const { publicUrl } = shop
+  const search = (url ?? new URL(request.url)).searchParams
+  if (stepOf(search) === 'cart') {
+    publicPage(context, [])
+    return { publicUrl, checkout: null }
+  }
+  const asker = await findAsker(context, request)
+  const customer = asker && (await loadCheckout(shop, asker, search))
+  return { publicUrl, checkout: { customer, provider: shop.payments.name, now: shop.now().getTime() } }
+}
+
+/** The delivery step where no scripts are: what is wrong is said, and what is right leads on. */
+export async function action({ request }: Route.ActionArgs) {
+  const refused = readDeliveryStep(await request.formData().catch(() => new FormData()))
+  if (refused.kind === 'refused') return data(refused, { status: 422 })
+  throw redirect(`${stepAddress('payment')}&delivery=${refused.delivery}`)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -19,7 +45,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return describePage(loaderData?.publicUrl, { title, description, path: '/cart', index: false })
 }
 
-export default function CartPage() {
+export default function CartPage({ loaderData: { checkout }, actionData: refused }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const step = stepOf(search)
+  if (step === 'cart' || !checkout) return <CartStep />
+  return <CheckoutSteps {...checkout} refused={refused} step={step} />
+}
+
+function CartStep() {
   const isReady = useIsGuestReady()
   const lines = useCart()
 
@@ -33,6 +66,7 @@ export default function CartPage() {
           </p>
         </noscript>
       </header>
+      {isReady && lines.length > 0 && <Steps current={1} label={checkoutWords.progress} steps={stepList} />}
       {!isReady ? <CartSkeleton /> : lines.length > 0 ? <FilledCart lines={lines} place="page" /> : <EmptyCart />}
     </div>
   )

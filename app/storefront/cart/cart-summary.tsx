@@ -1,5 +1,7 @@
 import { cartWords } from '#rulebook/cart-words.ts'
+import { checkoutWords } from '#rulebook/checkout-words.ts'
 import { cartSum } from '#shop/cart/cart.ts'
+import { stepAddress } from '#storefront/checkout/steps.ts'
 import { useIsMirror } from '#storefront/houseguest/houseguest-state.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Price } from '#ui/price.tsx'
@@ -32,6 +34,11 @@ export function CartSummary({ lines, place }: { lines: readonly LineNow[]; place
           {cartWords.delivery} {isInAccount ? cartWords.keptInAccount : cartWords.kept}
         </p>
       </div>
+      {amount > 0 && leftOut === 0 && (
+        <LinkButton to={stepAddress('delivery')} variant="primary" wide>
+          {checkoutWords.toCheckout}
+        </LinkButton>
+      )}
       <LinkButton to="/" wide>
         {cartWords.goOn}
       </LinkButton>

@@ -1,0 +1,151 @@
+/** What is said on the way from the cart to an order that is paid. */
+export const checkoutWords = {
+  progress: 'Checkout',
+  steps: { cart: 'Cart', delivery: 'Delivery', payment: 'Payment' },
+  toCheckout: 'Continue to checkout',
+  next: 'Next step',
+  previous: 'Previous step',
+  place: 'Place order',
+  placing: 'Placing your order...',
+  description: 'Where it goes, and how it is paid.',
+  noScript: {
+    guest:
+      'Your cart is kept by your browser, and ordering from it takes JavaScript, which is switched off here. With an account you can go on without it, up to the payment.',
+    payment:
+      'The payment itself takes JavaScript, which is switched off here. Switch it on to place your order; your cart is kept.',
+  },
+  addresses: 'Your addresses',
+  sendTo: (line: string) => `Send it to ${line}`,
+
+  summary: {
+    title: 'Your order',
+    products: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+    each: (count: number, price: string) => `${count} × ${price}`,
+    delivery: 'Delivery',
+    free: 'Free',
+    total: 'Total',
+    updating: 'Updating the total...',
+    failed: 'We could not work out the total just now.',
+    again: 'Try again',
+    welcome: (percent: number) => `Your welcome gift: ${percent}% off`,
+    changed: 'Something has changed since you chose it. Please look at it before you go on.',
+    toCart: 'Back to the cart',
+  },
+
+  code: {
+    label: 'Discount code',
+    apply: 'Use the code',
+    remove: 'Take the code out',
+    used: (code: string) => `Code ${code} counts.`,
+  },
+
+  payment: {
+    method: 'Payment method',
+    important: 'Important',
+    accept: 'I accept the',
+    and: 'and the',
+    comma: ', the',
+    end: '.',
+    remind: 'Send me one letter if I leave the payment undone',
+    test: 'This shop runs with a test payment service: no money moves, whatever you choose.',
+    next: 'Next you pay on a page of ours with the payment service’s own fields. Your card’s number never reaches us.',
+  },
+
+  problems: {
+    failed:
+      'Something went wrong on our side. Nothing was charged, and your cart is kept. Please try again in a moment.',
+    noAnswer:
+      'We got no answer. Nothing was charged. Press the button once more: however often you do, it stays one order.',
+    unknown:
+      'We got no answer, and do not know yet whether your payment went through. Please do not pay again: look at how the order stands first.',
+    look: 'Look at the order',
+    codeRefused: (sentence: string) => `${sentence} Nothing was charged. Take the code out, or try another one.`,
+    soldOutMeanwhile: 'What you ordered was sold while it waited for its payment. Nothing was charged.',
+    codeUsedUp:
+      'The code of this order has been used up meanwhile. Nothing was charged. Please order again without it.',
+    replaced: 'This order cannot be paid any more. Nothing was charged. Please place it again.',
+    incomplete: 'Please look at the delivery step once more.',
+  },
+
+  pay: {
+    title: 'Pay for your order',
+    text: (number: string) =>
+      `Your order ${number} is written down and its goods are held for you for 15 minutes. One thing is left: the payment.`,
+    later: (number: string) => `Your order ${number} waits for its payment.`,
+    panel: 'Payment',
+    testTitle: 'Test payment',
+    testText: 'No money moves here. Choose what shall happen.',
+    cards: 'Test cards',
+    pay: (amount: string) => `Pay ${amount}`,
+    paying: 'Paying...',
+    start: 'Go on to the payment',
+    declined: (sentence: string) => `${sentence} Nothing was charged. Please try another card.`,
+    declinedPlain: 'The payment was declined.',
+    bankTitle: 'Your bank asks',
+    bankText: (amount: string) => `Do you agree to pay ${amount} to Hyggehus? This is the test bank.`,
+    confirm: 'I agree',
+    reject: 'I do not agree',
+    loading: 'Opening the payment fields',
+    away: 'The payment fields could not be opened. Nothing was charged. Please check your connection and try again.',
+    again: 'Try again',
+    noWallet: 'Google Pay is not set up in this browser. You can pay by card here.',
+    or: 'Or pay by card',
+    changeMind: 'Back to the checkout',
+  },
+
+  order: {
+    title: (number: string) => `Order ${number}`,
+    thanks: (name: string) => `Thank you, ${name}`,
+    placed: (number: string) => `Your order ${number} is placed and paid.`,
+    number: 'Order number',
+    status: 'Status',
+    nextTitle: 'What happens next',
+    next: {
+      letter: (email: string) => `A letter with everything about your order is on its way to ${email}.`,
+      packing: 'We pack it with care, and write to you when it leaves the house.',
+      arrives: (option: string, days: string) => `${option}: it arrives ${days}.`,
+      questions: 'Is something not right? Answer the letter, and one of us will see to it.',
+    },
+    processing: 'Your payment is on its way',
+    processingText:
+      'Your bank has it and has not answered yet. You need not do anything: this page looks again by itself, and a letter follows.',
+    unsettled:
+      'The payment service does not answer just now, so we cannot say whether your payment has arrived. Please do not pay again: this page looks again by itself.',
+    ended: {
+      Cancelled: 'This order was cancelled.',
+      Refunded: 'This order was refunded.',
+      Failed: 'This order was not completed.',
+    },
+    refunded: (amount: string) => `${amount} are on their way back to you.`,
+    notCharged: 'Nothing was charged.',
+    goesTo: 'It goes to',
+    paidBy: 'Paid by',
+    history: 'What has happened so far',
+    lines: 'What you ordered',
+    goOn: 'Keep looking around',
+    mine: 'My orders',
+    account: {
+      title: 'Keep it all in one place',
+      text: 'With an account you see your orders and addresses whenever you like.',
+      link: 'Create an account',
+    },
+    description: 'What you ordered, and how it stands.',
+  },
+} as const
+
+export const checkoutLimits = {
+  /** How often the page of an order looks again while its payment is under way. */
+  lookAgainMs: 3000,
+  looksMax: 40,
+  /** An attempt to order that nobody finished is forgotten, as the shop gives up the order. */
+  attemptLifeMs: 24 * 60 * 60_000,
+} as const
+
+/** Of the payment service, where it is a real one: everything a browser fetches from it, and nothing is sent to anybody else. */
+export const stripeOrigins = {
+  script: 'https://js.stripe.com/endive/stripe.js',
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connects: ['https://api.stripe.com'],
+  pictures: ['https://*.stripe.com'],
+} as const

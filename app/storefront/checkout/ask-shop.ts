@@ -1,0 +1,14 @@
+/** Sends something to the shop and reads its answer, whatever its status; null when there was none, or none that is ours. */
+export async function askShop<Answer>(
+  path: string,
+  body: object,
+  read: (said: unknown) => Answer | null,
+): Promise<Answer | null> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => null)
+  const said: unknown = await response?.json().catch(() => null)
+  return read(said)
+}

@@ -1,0 +1,114 @@
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { checkoutWords as words } from '#rulebook/checkout-words.ts'
+import { deliveryDraft, deliveryFormProblem, deliveryProblem } from '#shop/shipping/delivery.ts'
+import { CartSkeleton } from '#storefront/cart/cart-skeleton.tsx'
+import { EmptyCart } from '#storefront/cart/empty-cart.tsx'
+import { useCart, useIsGuestReady } from '#storefront/houseguest/houseguest-state.ts'
+import { useVisitor } from '#storefront/houseguest/visitor.ts'
+import { Steps } from '#ui/steps.tsx'
+import { AddressChoice } from './address-choice.tsx'
+import styles from './checkout.module.css'
+import { rememberFor, useCheckoutMemory } from './checkout-memory.ts'
+import { type DeliveryRefusal, DeliveryStep } from './delivery-step.tsx'
+import type { CustomerCheckout } from './load-checkout.server.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { type CheckoutStep, checkoutSteps, stepAddress, stepList } from './steps.ts'
+import { useQuote } from './use-quote.ts'
+
+type CheckoutStepsProps = {
+  step: Exclude<CheckoutStep, 'cart'>
+  /** Null for a guest, whose cart the browser keeps. */
+  customer: CustomerCheckout | null
+  refused?: DeliveryRefusal | undefined
+  provider: 'test' | 'stripe'
+  now: number
+}
+
+/** The steps after the cart. */
+export function CheckoutSteps(props: CheckoutStepsProps) {
+  const { step, customer } = props
+  const isReady = useIsGuestReady()
+  const kept = useCart()
+  const memory = useCheckoutMemory()
+  useOwner()
+  const lines = isReady ? kept : (customer?.lines ?? [])
+  // Of a guest nothing is known before the browser has told it.
+  const isKnown = isReady || customer !== null
+  const isEmpty = isKnown && lines.length === 0
+
+  return (
+    <div className={`wrap page ${styles.page}`}>
+      <header className="page-head page-head--plain">
+        <h1>{words.steps[step]}</h1>
+        {!customer && (
+          <noscript>
+            <p>{words.noScript.guest}</p>
+          </noscript>
+        )}
+      </header>
+      <Steps current={checkoutSteps.indexOf(step) + 1} label={words.progress} steps={stepList} />
+      {isEmpty ? (
+        // Back, after the order is placed, leads to the order.
+        memory.isReady && memory.placed ? (
+          <Navigate replace to={memory.placed} />
+        ) : (
+          <EmptyCart />
+        )
+      ) : isKnown ? (
+        <FilledCheckout {...props} lines={lines} />
+      ) : (
+        <CartSkeleton />
+      )}
+    </div>
+  )
+}
+
+function FilledCheckout({
+  step,
+  customer,
+  refused,
+  provider,
+  now,
+  lines,
+}: CheckoutStepsProps & { lines: ReturnType<typeof useCart> }) {
+  const memory = useCheckoutMemory()
+  const draft = memory.draft ?? customer?.draft ?? deliveryDraft()
+  const { optionDeliveryMethod: deliveryMethod } = draft
+  // Only codes depend on who it is; nobody is asked about with every letter that is typed.
+  const email = memory.code !== '' && deliveryProblem('email', draft.email) === undefined ? draft.email : ''
+  const current = useQuote({ lines, deliveryMethod, discountCode: memory.code, email }, customer?.quote ?? null)
+  const isReadyToPay = deliveryFormProblem(draft) === null
+  if (step === 'payment' && memory.isReady && !isReadyToPay) return <Navigate replace to={stepAddress('delivery')} />
+
+  return (
+    <div className="columns columns--checkout">
+      <div>
+        {step === 'delivery' ? (
+          <>
+            {customer && <AddressChoice addresses={customer.addresses} chosen={customer.chosenAddress} />}
+            <DeliveryStep
+              draft={draft}
+              // Filled in anew when it is known what was typed before, and when another address is chosen.
+              key={`${memory.isReady} ${customer?.chosenAddress}`}
+              now={now}
+              refused={refused}
+            />
+          </>
+        ) : (
+          <PaymentStep current={current} draft={draft} lines={lines} provider={provider} />
+        )}
+      </div>
+      <OrderSummary current={current} lines={lines} />
+    </div>
+  )
+}
+
+function useOwner(): void {
+  const visitor = useVisitor()
+  const owner = visitor.kind === 'signed-in' ? visitor.id : null
+  useEffect(() => {
+    if (visitor.kind !== 'unknown') rememberFor(owner)
+  }, [visitor.kind, owner])
+}

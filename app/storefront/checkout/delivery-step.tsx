@@ -1,0 +1,99 @@
+import { ArrowLeft } from 'lucide'
+import type { FormEvent, SubmitEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { checkoutWords as words } from '#rulebook/checkout-words.ts'
+import { formatDays } from '#rulebook/dates.ts'
+import { type DeliveryOption, deliveryWords } from '#rulebook/delivery.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import {
+  type DeliveryDraft,
+  type DeliveryProblems,
+  deliveryDraft,
+  deliveryFields,
+  deliveryFormProblem,
+  deliveryProblems,
+  estimateDelivery,
+} from '#shop/shipping/delivery.ts'
+import { FormNotice } from '#storefront/account/form-notice.tsx'
+import { useCheckedForm } from '#storefront/account/sign-in/use-checked-form.ts'
+import { DeliveryFields } from '#storefront/shipping/delivery-fields.tsx'
+import { DeliveryMethodChoice } from '#storefront/shipping/delivery-method.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { remember } from './checkout-memory.ts'
+import { stepAddress } from './steps.ts'
+
+export type DeliveryRefusal = { text: string; fields: DeliveryProblems; draft: DeliveryDraft }
+
+type DeliveryStepProps = {
+  draft: DeliveryDraft
+  /** What the server found wrong, where no script looked before. */
+  refused?: DeliveryRefusal | undefined
+  /** For the days on which it arrives; the same on the server and in the browser. */
+  now: number
+}
+
+/** Where it goes and how. What is typed is kept at once, so that a reload and the way back lose nothing. */
+export function DeliveryStep({ draft, refused, now }: DeliveryStepProps) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { form, errorOf } = useCheckedForm({
+    check: (values) => deliveryProblems(draftOf(values)),
+    refused: refused?.fields,
+    busy: false,
+  })
+  const shown = refused?.draft ?? draft
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    form.onInput(event)
+    remember({ draft: draftIn(event.currentTarget) })
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    const typed = draftIn(event.currentTarget)
+    const problem = deliveryFormProblem(typed)
+    form.onSubmit(event)
+    event.preventDefault()
+    remember({ draft: typed })
+    if (problem === null) void navigate(stepAddress('payment'))
+    else toast({ tone: 'error', text: problem })
+  }
+
+  return (
+    <Form {...form} action={stepAddress('delivery')} method="post" onInput={onInput} onSubmit={onSubmit}>
+      <FormNotice answer={refused} />
+      <section className="group">
+        <h2>{deliveryWords.where}</h2>
+        <DeliveryFields draft={shown} errorOf={errorOf} />
+      </section>
+      <DeliveryMethodChoice chosen={shown.optionDeliveryMethod} noteOf={(option) => arrivalNote(option, now)} />
+      <div className="group btn-row btn-row--end">
+        <LinkButton to={stepAddress('cart')}>
+          <Icon of={ArrowLeft} small />
+          {words.previous}
+        </LinkButton>
+        <Button type="submit" variant="primary">
+          {words.next}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function arrivalNote(option: DeliveryOption, now: number): string {
+  const { earliest, latest } = estimateDelivery(option, new Date(now))
+  return `${formatPrice(option.priceCents)}. ${deliveryWords.estimate(formatDays(earliest, latest))}`
+}
+
+function draftIn(form: HTMLFormElement): DeliveryDraft {
+  const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return draftOf(Object.fromEntries(texts))
+}
+
+function draftOf(values: Readonly<Partial<Record<string, string>>>): DeliveryDraft {
+  const blank = deliveryDraft()
+  const texts = deliveryFields.map((field) => [field, values[field] ?? blank[field]] as const)
+  return { ...blank, ...Object.fromEntries(texts) }
+}

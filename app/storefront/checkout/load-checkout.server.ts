@@ -1,0 +1,33 @@
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { readCart } from '#shop/cart/read-cart.server.ts'
+import { quoteOrder } from '#shop/checkout/quote-order.server.ts'
+import { deliveryDraft, findDeliveryOption, standardOption } from '#shop/shipping/delivery.ts'
+import { listAddresses } from '#shop/shipping/list-addresses.server.ts'
+import { newAddress } from '#shop/shipping/new-address.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { keptEntryOf } from '#storefront/cart/kept-line.ts'
+import { shownQuote } from './shown-quote.server.ts'
+
+export type CustomerCheckout = Awaited<ReturnType<typeof loadCheckout>>
+
+/** What the shop knows about a customer on the way to an order, so that the steps are there before, and without, any script. */
+export async function loadCheckout(shop: Pick<Shop, 'db' | 'now'>, asker: SignedIn, asked: URLSearchParams) {
+  const [cart, addresses] = await Promise.all([readCart(shop, asker.id), listAddresses(shop, asker)])
+  const chosen = addresses.find(({ id }) => id === asked.get('address')) ?? addresses[0]
+  const draft = chosen ? deliveryDraft(chosen) : newAddress(asker).draft
+  const option = findDeliveryOption(asked.get('delivery') ?? draft.optionDeliveryMethod) ?? standardOption
+  const lines = cart.lines.map(({ product, seenPriceCents, amount }) => ({
+    article: product.article,
+    priceCents: seenPriceCents,
+    quantity: amount,
+  }))
+  const quote = await quoteOrder(shop, asker, { lines, deliveryMethod: option.method })
+  return {
+    customerId: asker.id,
+    lines: cart.lines.map(keptEntryOf),
+    addresses: addresses.map(({ id, address, city }) => ({ id, line: `${address}, ${city}` })),
+    chosenAddress: chosen?.id ?? null,
+    draft,
+    quote: shownQuote(quote),
+  }
+}

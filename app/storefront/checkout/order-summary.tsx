@@ -1,0 +1,67 @@
+import { checkoutWords } from '#rulebook/checkout-words.ts'
+import { orderWords } from '#rulebook/order-words.ts'
+import { LineNotice } from '#storefront/cart/line-notice.tsx'
+import { lineNow } from '#storefront/cart/line-now.ts'
+import type { CartLine } from '#storefront/houseguest/houseguest.ts'
+import { TextButton, TextLink } from '#ui/text-link.tsx'
+import { CodeForm } from './code-form.tsx'
+import { OrderLines, OrderTotals, type SummaryTotals } from './order-lines.tsx'
+import styles from './order-summary.module.css'
+import type { ShownQuote } from './shown-quote.ts'
+import { stepAddress } from './steps.ts'
+import type { CurrentQuote } from './use-quote.ts'
+
+const words = checkoutWords.summary
+
+/** Beside every step: what is ordered and what it comes to, as the server says. */
+export function OrderSummary({ lines, current }: { lines: readonly CartLine[]; current: CurrentQuote }) {
+  const { quote, isUpdating, hasFailed, askAgain } = current
+  const isChanged = quote?.lines.some(({ change }) => change !== 'none') ?? false
+
+  return (
+    <aside aria-labelledby="order-summary" className={`sticky ${styles.summary}`}>
+      <h2 id="order-summary">{words.title}</h2>
+      <OrderLines lines={lines.map((line) => summaryLine(line, quote))} />
+      {isChanged && !isUpdating && (
+        <p className={styles.note} role="alert">
+          {words.changed} <TextLink to={stepAddress('cart')}>{words.toCart}</TextLink>
+        </p>
+      )}
+      {quote && <OrderTotals isUpdating={isUpdating} totals={totalsOf(quote)} />}
+      {isUpdating && <p className={styles.note}>{words.updating}</p>}
+      {hasFailed && (
+        <p className={styles.note} role="alert">
+          {words.failed} <TextButton onClick={askAgain}>{words.again}</TextButton>
+        </p>
+      )}
+      <CodeForm current={current} />
+    </aside>
+  )
+}
+
+function summaryLine(line: CartLine, quote: ShownQuote | null) {
+  const { article, name, mainPicture, priceCents } = line.product
+  const quoted = quote?.lines.find((each) => each.article === article)
+  // An answer to another amount says nothing about this one.
+  const isKnown = quoted !== undefined && quoted.quantity === line.amount && quoted.change !== 'none'
+  const product = { ...line.product, priceCents: quoted?.priceCents ?? priceCents, available: quoted?.available ?? 0 }
+  const notice = isKnown && <LineNotice line={lineNow(line, quoted.change === 'gone' ? null : product)} />
+  return { article, name, picture: mainPicture, quantity: line.amount, priceCents, notice }
+}
+
+function totalsOf({
+  lines,
+  goodsCents,
+  deliveryCents,
+  discountCents,
+  totalCents,
+  discount,
+}: ShownQuote): SummaryTotals {
+  const pieces = lines.reduce((sum, { quantity, available }) => sum + Math.min(quantity, available), 0)
+  return { pieces, goodsCents, deliveryCents, discountCents, totalCents, discountName: discount && nameOf(discount) }
+}
+
+function nameOf({ kind, code, percent, isWelcome }: NonNullable<ShownQuote['discount']>): string {
+  if (isWelcome && percent !== null) return words.welcome(percent)
+  return kind === 'free-delivery' ? orderWords.freeDelivery(code) : orderWords.discount(code)
+}

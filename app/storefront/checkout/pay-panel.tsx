@@ -1,0 +1,31 @@
+import { checkoutWords } from '#rulebook/checkout-words.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import type { OrderRef } from './attempt.ts'
+import styles from './checkout.module.css'
+import { stepAddress } from './steps.ts'
+import { StripePayment } from './stripe-payment.tsx'
+import { TestPayment } from './test-payment.tsx'
+
+export type PayPanelProps = {
+  order: OrderRef
+  amountCents: number
+  isPaidByWallet: boolean
+  provider: 'test' | 'stripe'
+  /** Money has moved, or may have: the page asks how the order stands. */
+  onPaid: () => void
+}
+
+/** Where an order is paid that waits for it. */
+export function PayPanel({ provider, ...rest }: PayPanelProps) {
+  return (
+    <section aria-label={checkoutWords.pay.panel} className={styles.panel}>
+      {provider === 'stripe' ? <StripePayment {...rest} /> : <TestPayment {...rest} />}
+      <noscript>
+        <p className={styles.notice}>{checkoutWords.noScript.payment}</p>
+      </noscript>
+      <div className="btn-row">
+        <LinkButton to={stepAddress('payment')}>{checkoutWords.pay.changeMind}</LinkButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { isRecord } from '#storefront/houseguest/stored-product.ts'
+import { type OrderRef, readOrderRef } from './attempt.ts'
+
+/** What came of pressing "Place order". `placed`: the order's page is where it is paid, or was paid already. */
+export type PlaceAnswer =
+  | { kind: 'placed'; order: OrderRef; provider: 'test' | 'stripe' }
+  | { kind: 'refused'; code: string; text: string }
+
+export function readPlaceAnswer(said: unknown): PlaceAnswer | null {
+  if (!isRecord(said)) return null
+  const { kind, order, provider, code, text } = said
+  const ref = readOrderRef(order)
+  if (kind === 'placed' && ref) return { kind, order: ref, provider: provider === 'stripe' ? 'stripe' : 'test' }
+  if (kind === 'refused' && typeof code === 'string' && typeof text === 'string') return { kind, code, text }
+  return null
+}

@@ -1,0 +1,52 @@
+import { codeSentence, placingProblems } from '#http/order-problems.ts'
+import { checkoutWords } from '#rulebook/checkout-words.ts'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { PlacingProblem } from '#shop/checkout/checkout.ts'
+import { placeOrder } from '#shop/checkout/place-order.server.ts'
+import { findOrderByLink } from '#shop/orders/find-my-order.server.ts'
+import { mayOpen } from '#shop/orders/order-openers.server.ts'
+import { type Order, readOrderNumber } from '#shop/orders/orders.ts'
+import { closePayment } from '#shop/payments/reconcile-payments.server.ts'
+import type { Settling } from '#shop/payments/settle-payment.server.ts'
+import type { PlacingForm } from './checkout.schema.ts'
+import type { PlaceAnswer } from './place-answer.ts'
+
+/** Places an order. The attempt it takes the place of is given up first: its goods would wait for nobody. */
+export async function placeAttempt(
+  shop: Settling,
+  asker: Pick<SignedIn, 'id'> | null,
+  { key, acceptsRules, replaces, discountCode, ...asked }: PlacingForm,
+): Promise<PlaceAnswer> {
+  const { name: provider } = shop.payments
+  const paid = replaces && (await giveUp(shop, replaces))
+  if (paid && replaces && isSameCart(paid, asked.lines)) return { kind: 'placed', order: replaces, provider }
+  const placed = await placeOrder(shop, asker, {
+    ...asked,
+    idempotencyKey: key,
+    payment: 'follows',
+    ...(discountCode && { discountCode }),
+  })
+  if (!placed.ok) return { kind: 'refused', code: placed.problem.code, text: sentenceOf(placed.problem) }
+  const { number, linkKey } = placed.value
+  return { kind: 'placed', order: { number, key: linkKey }, provider }
+}
+
+/** The order when it has been paid after all: another tab was faster. Otherwise nobody can pay it any more. */
+async function giveUp(shop: Settling, { number: text, key }: { number: string; key: string }): Promise<Order | null> {
+  const number = readOrderNumber(text)
+  const known = number && (await mayOpen(shop, { kind: 'link', key }, number))
+  if (!known) return null
+  await closePayment(shop, known.paymentId)
+  const order = await findOrderByLink(shop, number, key)
+  return order?.paymentState === 'paid' ? order : null
+}
+
+function isSameCart(order: Order, lines: PlacingForm['lines']): boolean {
+  const wanted = new Map<string, number>(lines.map(({ article, quantity }) => [article, quantity]))
+  return wanted.size === order.lines.length && order.lines.every((line) => wanted.get(line.article) === line.quantity)
+}
+
+function sentenceOf(problem: PlacingProblem): string {
+  if (problem.code !== 'discount-refused') return placingProblems[problem.code].sentence
+  return checkoutWords.problems.codeRefused(codeSentence(problem.problem))
+}

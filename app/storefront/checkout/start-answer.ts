@@ -1,0 +1,17 @@
+import { isRecord } from '#storefront/houseguest/stored-product.ts'
+
+export type StartAnswer =
+  | { kind: 'started'; clientSecret: string | null; publishableKey: string | null; state: string }
+  | { kind: 'refused'; code: string; text: string }
+
+export function readStartAnswer(said: unknown): StartAnswer | null {
+  if (!isRecord(said)) return null
+  const { kind, clientSecret, publishableKey, state, code, text } = said
+  if (kind === 'refused' && typeof code === 'string' && typeof text === 'string') return { kind, code, text }
+  if (kind !== 'started' || typeof state !== 'string') return null
+  return { kind, state, clientSecret: textOrNull(clientSecret), publishableKey: textOrNull(publishableKey) }
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

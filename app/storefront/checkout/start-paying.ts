@@ -1,0 +1,18 @@
+import { checkoutWords } from '#rulebook/checkout-words.ts'
+import { askShop } from './ask-shop.ts'
+import type { OrderRef } from './attempt.ts'
+import { readStartAnswer } from './start-answer.ts'
+
+export type Started =
+  | { kind: 'started'; clientSecret: string | null; publishableKey: string | null; state: string }
+  /** Another tab was faster. */
+  | { kind: 'paid' }
+  | { kind: 'refused'; text: string }
+
+/** Asks for what it takes to pay; asking twice is asking once. */
+export async function startPaying(order: OrderRef): Promise<Started> {
+  const answer = await askShop('/checkout/start', order, readStartAnswer)
+  if (!answer) return { kind: 'refused', text: checkoutWords.problems.noAnswer }
+  if (answer.kind === 'refused' && answer.code === 'already-paid') return { kind: 'paid' }
+  return answer
+}

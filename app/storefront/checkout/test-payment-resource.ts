@@ -1,0 +1,32 @@
+import { shopContext } from '#http/context.server.ts'
+import { mayOpen } from '#shop/orders/order-openers.server.ts'
+import { readOrderNumber } from '#shop/orders/orders.ts'
+import { payWithTestCard } from '#shop/payments/pay-with-test-card.server.ts'
+import { findPaymentOf } from '#shop/payments/payments.queries.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import type { Route } from './+types/test-payment-resource.ts'
+import type { ChargeState } from './charge-answer.ts'
+import { ChargeForm } from './checkout.schema.ts'
+
+/** Somebody holds a test card to the reader, or answers the test bank. Does nothing where payments are real. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const sent = ChargeForm.safeParse(await request.json().catch(() => null))
+  const number = sent.success ? readOrderNumber(sent.data.number) : null
+  if (!sent.success || !number) return Response.json({ error: 'invalid' }, { status: 422 })
+  const known = await mayOpen(shop, { kind: 'link', key: sent.data.key }, number)
+  if (!known || shop.payments.name !== 'test') return Response.json({ error: 'not-found' }, { status: 404 })
+  const charged = await payWithTestCard(shop, number, sent.data.charge)
+  const state: ChargeState = charged.ok ? await stateOf(shop, number) : 'not-payable'
+  return Response.json({ state }, { headers: { 'cache-control': 'no-store' } })
+}
+
+/** As the provider knows it: the shop hears of it in its own time. */
+async function stateOf(shop: Shop, number: Parameters<typeof findPaymentOf>[1]): Promise<ChargeState> {
+  const payment = await findPaymentOf(shop.db, number)
+  const found = payment?.ref ? await shop.payments.findPayment(payment.ref) : null
+  if (!found?.ok) return 'not-payable'
+  const { state } = found.value
+  if (state === 'needs-confirmation') return 'bank-asks'
+  return state === 'paid' || state === 'processing' || state === 'declined' ? state : 'not-payable'
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { checkoutLimits } from '#rulebook/checkout-words.ts'
+import { orderWords } from '#rulebook/order-words.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import { removeFromCart } from '#storefront/houseguest/houseguest-state.ts'
+import { refreshVisitor, useVisitor } from '#storefront/houseguest/visitor.ts'
+import { useToast } from '#ui/toast.tsx'
+import { forgetAttempt, isOurAttempt } from './attempt.ts'
+import { rememberPlaced } from './checkout-memory.ts'
+
+type Looking = { isUnderWay: boolean; lookAgain: () => Promise<void> }
+
+/** Once, in the browser that placed it: the order is paid, its goods leave the cart, and somebody says so. */
+export function useOrderPlaced(order: Order, { isUnderWay, lookAgain }: Looking): void {
+  const toast = useToast()
+  const visitor = useVisitor()
+  const isPaid = order.paidAt !== null && order.status === 'Processing'
+  const isDone = isPaid || (order.status === 'Pending' && order.paymentState === 'processing')
+
+  const finish = useEffectEvent(() => {
+    if (!isOurAttempt(order.number)) return
+    rememberPlaced(window.location.pathname + window.location.search)
+    // While the bank takes its time a guest's goods are kept by the order; a customer's are taken out when it is paid.
+    if (visitor.kind === 'signed-in') void refreshVisitor()
+    else for (const { article } of order.lines) removeFromCart(article)
+    if (!isPaid) return
+    forgetAttempt()
+    toast({ tone: 'success', text: orderWords.placed })
+  })
+  useEffect(() => {
+    if (isDone && visitor.kind !== 'unknown') finish()
+  }, [isDone, visitor.kind])
+
+  const looks = useRef(0)
+  const look = useEffectEvent(() => {
+    looks.current += 1
+    if (looks.current <= checkoutLimits.looksMax) void lookAgain()
+  })
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setInterval(() => look(), checkoutLimits.lookAgainMs)
+    return () => clearInterval(timer)
+  }, [isUnderWay])
+}

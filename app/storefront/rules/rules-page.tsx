@@ -1,0 +1,52 @@
+import { publicPage, shopContext } from '#http/context.server.ts'
+import { rulesPages } from '#rulebook/rules-words.ts'
+import { describePage } from '#storefront/seo/describe-page.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import type { Route } from './+types/rules-page.ts'
+import styles from './rules-page.module.css'
+
+export function loader({ context }: Route.LoaderArgs) {
+  publicPage(context, [])
+  return { publicUrl: context.get(shopContext).publicUrl }
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  const { name, summary, path } = rulesAt(location.pathname)
+  return describePage(loaderData?.publicUrl, { title: name, description: summary, path })
+}
+
+/** One of the three pages that everybody accepts who orders. */
+export default function RulesPage({ matches }: Route.ComponentProps) {
+  const { name, summary, parts, path } = rulesAt(matches.at(-1)?.pathname ?? '')
+  return (
+    <div className="wrap page">
+      <header className="page-head page-head--plain">
+        <h1>{name}</h1>
+        <p>{summary}</p>
+      </header>
+      <div className={`prose ${styles.rules}`}>
+        {parts.map(({ title, texts }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            {texts.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </section>
+        ))}
+        <ul className={styles.others}>
+          {rulesPages
+            .filter((other) => other.path !== path)
+            .map((other) => (
+              <li key={other.path}>
+                <TextLink to={other.path}>{other.name}</TextLink>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function rulesAt(pathname: string) {
+  return rulesPages.find(({ path }) => path === pathname) ?? rulesPages[0]
+}

@@ -1,0 +1,415 @@
+import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import {
+  aGuest,
+  fillCart,
+  fillInDelivery,
+  payBy,
+  placeByHand,
+  typeDelivery,
+  writeDelivery,
+} from '#tests/support/checkout.ts'
+import { comeIn } from '#tests/support/come-in.ts'
+import { accessibilityProblems, expect, hold, sizes, tabTo, test } from '#tests/support/journey.ts'
+import { aProduct, type MadeProduct } from '#tests/support/make.ts'
+import { anAddress } from '#tests/support/make-addresses.ts'
+import { anOrder, aPromotion } from '#tests/support/make-orders.ts'
+
+for (const [size, options] of Object.entries(sizes)) {
+  test.describe(size, () => {
+    test.use(options)
+
+    test('a guest orders, pays, and is told what happens next', async ({ page, shop, mailbox }) => {
+      await fillCart(page, shop, { name: 'Blue mug', priceCents: 1250 }, 2)
+      await page.goto('/cart')
+      await page.getByRole('link', { name: 'Continue to checkout' }).click()
+      await expect(page.getByRole('progressbar', { name: 'Checkout: step 2 of 3' })).toBeVisible()
+      expect(await accessibilityProblems(page)).toEqual([])
+      const email = `guest-${size}@example.com`
+      await writeDelivery(page, { 'Your Email': email })
+      await page.getByRole('radio', { name: /Courier to the door/ }).press('Space')
+      await expect(page.getByRole('complementary')).toContainText('$35.00')
+      await page.getByRole('button', { name: 'Next step' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
+      await expect(page.getByText('No commission')).toHaveCount(2)
+      expect(await accessibilityProblems(page)).toEqual([])
+
+      await placeByHand(page)
+      await expect(page.getByText('No money moves here.')).toBeVisible()
+      expect(await accessibilityProblems(page)).toEqual([])
+      await payBy(page)
+
+      await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
+      await expect(page.getByText('Order placed successfully!')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeAttached()
+      await expect(page.getByRole('complementary')).toContainText('Blue mug')
+      await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible()
+      expect(await accessibilityProblems(page)).toEqual([])
+      const letter = await mailbox.latestTo(email)
+      expect(letter.subject).toContain('order')
+    })
+
+    test('a customer sends an order to an address that was written down', async ({ page, shop }) => {
+      const olena = await comeIn(page, shop)
+      await anAddress(shop, olena, { address: '1 Khreshchatyk', city: 'Kyiv' })
+      await fillCart(page, shop, { name: 'Red mug', priceCents: 1000 })
+
+      await page.goto('/cart')
+      await page.getByRole('link', { name: 'Continue to checkout' }).click()
+      await expect(page.getByLabel('Your address')).toHaveValue('1 Khreshchatyk')
+      await page.getByRole('button', { name: 'Next step' }).click()
+      await placeByHand(page)
+      await payBy(page)
+
+      await expect(page.getByText('Order placed successfully!')).toBeVisible()
+      await expect(page.getByText('1 Khreshchatyk')).toBeVisible()
+      await page.goto('/cart')
+      await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    })
+  })
+}
+
+test('what is missing is said at its field, and the first one gets the focus', async ({ page, shop }) => {
+  await fillCart(page, shop)
+  await page.goto('/cart?step=delivery')
+  await page.getByLabel('Phone number').fill('12345')
+  await page.getByLabel('Your city').focus()
+  await expect(page.getByText('Please enter a valid Phone number field')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Next step' }).click()
+
+  await expect(page.getByText('Please fill in all fields')).toBeVisible()
+  await expect(page.getByText('Please fill in email field')).toBeVisible()
+  await expect(page.getByLabel('Your first name')).toBeFocused()
+  await page.getByRole('main').getByLabel('Your Email').fill('olena@')
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+})
+
+test('a reload and the way back keep everything that was typed', async ({ page, shop }) => {
+  await fillCart(page, shop)
+  await fillInDelivery(page)
+  await page.getByRole('radio', { name: /Google pay/ }).press('Space')
+
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /Google pay/ })).toBeChecked()
+  await page.getByRole('link', { name: 'Previous step' }).click()
+  await expect(page.getByLabel('Your address')).toHaveValue(aGuest['Your address'])
+  await page.reload()
+
+  await expect(page.getByLabel('Your city')).toHaveValue('Lviv')
+  await page.getByRole('link', { name: 'Cart', exact: true }).last().click()
+  await expect(page).toHaveURL('/cart')
+})
+
+test('nothing is ordered before the rules are accepted, and they can be read', async ({ page, shop }) => {
+  await fillCart(page, shop)
+  await fillInDelivery(page)
+
+  await page.getByRole('button', { name: 'Place order' }).click()
+
+  await expect(
+    page.getByText('You must accept the purchase rules, User Agreements and the terms of the Privacy Policy'),
+  ).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /I accept/ })).toBeFocused()
+  await page.getByRole('link', { name: 'Purchase Rules' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Purchase Rules' })).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
+})
+
+test('with nothing in the cart there is nothing to order', async ({ page }) => {
+  await page.goto('/cart?step=payment')
+
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('a code is tried, counts or says why not, and is taken out again', async ({ page, shop }) => {
+  await aPromotion(shop, { code: 'HYGGE10' })
+  await fillCart(page, shop, { priceCents: 2000 })
+  await page.goto('/cart?step=delivery')
+  const summary = page.getByRole('complementary')
+
+  await page.getByLabel('Discount code').fill('NOSUCHCODE')
+  await page.getByRole('button', { name: 'Use the code' }).click()
+  await expect(page.getByText('We do not know this code.')).toBeVisible()
+  await page.getByLabel('Discount code').fill('hygge10')
+  await page.getByRole('button', { name: 'Use the code' }).click()
+
+  await expect(summary).toContainText('-$2.00')
+  await expect(summary).toContainText('$23.00')
+  await page.getByRole('button', { name: 'Take the code out' }).click()
+  await expect(summary).toContainText('$25.00')
+})
+
+test.describe('when it is refused', () => {
+  test.use({ expectedErrors: [/409/, /ERR_FAILED/] })
+
+  test('a price that changed meanwhile is shown, agreed to, and then ordered', async ({ page, shop }) => {
+    const mug = await fillCart(page, shop, { name: 'A dearer mug', priceCents: 1000 })
+    await fillInDelivery(page)
+    await changePrice(shop, mug, 1200)
+
+    await page.getByRole('checkbox', { name: /I accept/ }).press('Space')
+    await page.getByRole('button', { name: 'Place order' }).click()
+
+    await expect(page.getByText('Some prices have changed since you chose.')).toBeVisible()
+    await page.getByRole('button', { name: 'All right: A dearer mug' }).click()
+    await expect(page.getByRole('complementary')).toContainText('$17.00')
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page.getByRole('button', { name: 'Pay $17.00' })).toBeVisible()
+  })
+
+  test('what was sold out meanwhile is said, and nothing is charged', async ({ page, shop }) => {
+    const mug = await fillCart(page, shop, { name: 'The last mug', stock: 1 })
+    await fillInDelivery(page)
+    await anOrder(shop, [mug])
+
+    await page.getByRole('checkbox', { name: /I accept/ }).press('Space')
+    await page.getByRole('button', { name: 'Place order' }).click()
+
+    await expect(page.getByText('Some of it is not in stock any more.')).toBeVisible()
+    await expect(page.getByText('It is sold out.')).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Take it out: The last mug' }).click()
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  })
+
+  test('a code that was used up meanwhile is said, and the order goes on without it', async ({ page, shop }) => {
+    await aPromotion(shop, { code: 'ONLYONE', maxUses: 1 })
+    const mug = await fillCart(page, shop, { priceCents: 2000 })
+    await fillInDelivery(page)
+    await page.getByLabel('Discount code').fill('ONLYONE')
+    await page.getByRole('button', { name: 'Use the code' }).click()
+    await expect(page.getByText('Code ONLYONE counts.')).toBeVisible()
+    await anOrder(shop, [mug], { discountCode: 'ONLYONE' })
+
+    await page.getByRole('checkbox', { name: /I accept/ }).press('Space')
+    await page.getByRole('button', { name: 'Place order' }).click()
+
+    await expect(page.getByText(/Nothing was charged. Take the code out/)).toBeVisible()
+    await page.getByRole('button', { name: 'Take the code out' }).click()
+    await expect(page.getByRole('complementary')).toContainText('$25.00')
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page.getByRole('button', { name: 'Pay $25.00' })).toBeVisible()
+  })
+
+  test('an answer that gets lost brings no second order', async ({ page, shop }) => {
+    const mug = await fillCart(page, shop, { stock: 5 })
+    await fillInDelivery(page)
+    await page.route('**/checkout/place', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('checkbox', { name: /I accept/ }).press('Space')
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page.getByText('We got no answer. Nothing was charged.')).toBeVisible()
+
+    await page.unroute('**/checkout/place')
+    await page.getByRole('button', { name: 'Place order' }).click()
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Pay for your order' })).toBeVisible()
+    const lines = await shop.db.selectFrom('order_lines').selectAll().where('article', '=', mug.article).execute()
+    expect(lines).toHaveLength(1)
+  })
+
+  test('a payment whose answer is lost is not paid twice: the order says how it stands', async ({ page, shop }) => {
+    await fillCart(page, shop)
+    await fillInDelivery(page)
+    await placeByHand(page)
+    await page.route('**/checkout/test-payment', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+
+    await payBy(page)
+    await expect(page.getByText('Please do not pay again')).toBeVisible()
+    await page.getByRole('button', { name: 'Look at the order' }).click()
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
+  })
+})
+
+test('a declined card costs nothing, the cart stays, and another card pays', async ({ page, shop }) => {
+  await fillCart(page, shop)
+  await fillInDelivery(page)
+  await placeByHand(page)
+
+  await payBy(page, 'Is declined')
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Nothing was charged. Please try another card.' }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeAttached()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await payBy(page)
+
+  await expect(page.getByText('Order placed successfully!')).toBeVisible()
+})
+
+test('a bank that asks first is answered', async ({ page, shop }) => {
+  await fillCart(page, shop)
+  await fillInDelivery(page)
+  await placeByHand(page)
+
+  await payBy(page, 'Asks for a confirmation first')
+  await expect(page.getByRole('heading', { name: 'Your bank asks' })).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'I agree' }).click()
+
+  await expect(page.getByText('Order placed successfully!')).toBeVisible()
+})
+
+test('a payment that takes its time is waited for', async ({ page, shop }) => {
+  await fillCart(page, shop)
+  await fillInDelivery(page)
+  await placeByHand(page)
+
+  await payBy(page, 'Is paid half a minute later')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your payment is on its way' })).toBeVisible()
+  await shop.db
+    .updateTable('test_payments')
+    .set({ settles_at: new Date(0) })
+    .where('state', '=', 'processing')
+    .execute()
+
+  await expect(page.getByText('Order placed successfully!')).toBeVisible({ timeout: 10_000 })
+})
+
+test('a payment nobody told the shop about is found when the browser comes back', async ({ page, shop }) => {
+  await fillCart(page, shop)
+  await fillInDelivery(page)
+  await placeByHand(page)
+
+  await payBy(page, 'Is paid, and nobody tells the shop')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
+})
+
+test('a double click on the last button is one order', async ({ page, shop }) => {
+  const mug = await fillCart(page, shop, { stock: 5 })
+  await fillInDelivery(page)
+  await page.getByRole('checkbox', { name: /I accept/ }).press('Space')
+  const release = await hold(page, /checkout\/place/)
+
+  await page.getByRole('button', { name: 'Place order' }).dblclick()
+  release()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay for your order' })).toBeVisible()
+  const lines = await shop.db.selectFrom('order_lines').selectAll().where('article', '=', mug.article).execute()
+  expect(lines).toHaveLength(1)
+})
+
+test('two tabs pay the same cart once', async ({ page, shop, context }) => {
+  await fillCart(page, shop)
+  await fillInDelivery(page)
+  const other = await context.newPage()
+  await fillInDelivery(other)
+  await placeByHand(page)
+  await placeByHand(other)
+  expect(new URL(other.url()).pathname).toBe(new URL(page.url()).pathname)
+
+  await payBy(page)
+  await expect(page.getByText('Order placed successfully!')).toBeVisible()
+  await other.getByRole('button', { name: /^Pay \$/ }).click()
+
+  await expect(other.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
+})
+
+test('Back after success leads to the order, not to another one', async ({ page, shop }) => {
+  await fillCart(page, shop)
+  await fillInDelivery(page)
+  await placeByHand(page)
+  await payBy(page)
+  await expect(page.getByText('Order placed successfully!')).toBeVisible()
+  const order = new URL(page.url()).pathname
+
+  await page.goBack()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(order)
+})
+
+test('whoever changes their mind about an unpaid order gets the held goods for the next one', async ({
+  page,
+  shop,
+}) => {
+  await fillCart(page, shop, { stock: 1 })
+  await fillInDelivery(page)
+  await placeByHand(page)
+
+  await page.getByRole('link', { name: 'Back to the checkout' }).click()
+  await page.getByRole('link', { name: 'Previous step' }).click()
+  await page.getByLabel('Your city').fill('Kyiv')
+  await page.getByRole('button', { name: 'Next step' }).click()
+  await page.getByRole('button', { name: 'Place order' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay for your order' })).toBeVisible()
+  await expect(page.getByText('Kyiv 79008')).toBeVisible()
+})
+
+test('with the keyboard alone', async ({ page, shop }) => {
+  await fillCart(page, shop)
+  await page.goto('/cart')
+  await tabTo(page, page.getByRole('link', { name: 'Continue to checkout' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Your first name'))
+  await typeDelivery(page)
+  await tabTo(page, page.getByRole('button', { name: 'Next step' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('checkbox', { name: /I accept/ }))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Place order' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: /^Pay \$/ }))
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText('Order placed successfully!')).toBeVisible()
+})
+
+test.describe('without the link', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('a number alone opens no order, the link from the letter does', async ({ page, shop, context }) => {
+    await fillCart(page, shop)
+    await fillInDelivery(page)
+    await placeByHand(page)
+    const { pathname, search } = new URL(page.url())
+    await context.clearCookies()
+
+    await page.goto(pathname)
+    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+    await page.goto(`${pathname}?key=guessed`)
+    await expect(page.getByText('We do not know this order.')).toBeVisible()
+    await page.goto(pathname.replace('/order/', '/orders/') + search)
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Pay for your order' })).toBeVisible()
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a customer comes as far as the payment, and a guest is told', async ({ page, shop }) => {
+    await page.goto('/cart?step=delivery')
+    expect(await page.getByRole('main').textContent()).toContain('ordering from it takes JavaScript')
+    const olena = await comeIn(page, shop)
+    const mug = await aProduct(shop, { name: 'A quiet mug' })
+    await setCartLine(shop, olena.id, { article: mug.article, amount: 1 })
+
+    await page.goto('/my-account/my-cart')
+    await page.getByRole('link', { name: 'Continue to checkout' }).click()
+    await page.getByRole('button', { name: 'Next step' }).click()
+    await expect(page.getByRole('alert')).toContainText('Please fill in all fields')
+    await writeDelivery(page)
+    await page.getByRole('button', { name: 'Next step' }).click()
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
+    await expect(page.getByRole('complementary')).toContainText(mug.name)
+    expect(await page.getByRole('main').textContent()).toContain('The payment itself takes JavaScript')
+  })
+})
+
+async function changePrice({ db }: Pick<Shop, 'db'>, { article }: Pick<MadeProduct, 'article'>, cents: number) {
+  await db.updateTable('products').set({ price_cents: cents }).where('article', '=', article).execute()
+}

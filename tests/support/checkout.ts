@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { productPath } from '#shop/catalog/catalog.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { expect } from './journey.ts'
+import { aProduct, type MadeProduct } from './make.ts'
+
+export const aGuest = {
+  'Your first name': 'Olena',
+  'Your last name': 'Kovalenko',
+  'Your address': '14 Kobzarska Street, apartment 3',
+  'Your city': 'Lviv',
+  'Postal code': '79008',
+  'Phone number': '67 123 45 67',
+  'Your Email': 'olena@example.com',
+}
+
+/** Puts a product of this journey's own into the cart, from its page. */
+export async function fillCart(page: Page, shop: Shop, facts: Parameters<typeof aProduct>[1] = {}, amount = 1) {
+  const product: MadeProduct = await aProduct(shop, facts)
+  await page.goto(productPath(product))
+  await page.getByRole('main').getByRole('spinbutton', { name: 'Quantity' }).fill(String(amount))
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Added to cart', exact: true }).first()).toBeVisible()
+  return product
+}
+
+/** From the cart to the delivery step, and through it. */
+export async function fillInDelivery(page: Page, facts: Partial<typeof aGuest> = {}): Promise<void> {
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Continue to checkout' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible()
+  await writeDelivery(page, facts)
+  await page.getByRole('button', { name: 'Next step' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
+}
+
+export async function writeDelivery(page: Page, facts: Partial<typeof aGuest> = {}): Promise<void> {
+  const all = { ...aGuest, ...facts }
+  await page.getByLabel('Your first name').fill(all['Your first name'])
+  await page.getByLabel('Your last name').fill(all['Your last name'])
+  await page.getByLabel('Your address').fill(all['Your address'])
+  await page.getByLabel('Your city').fill(all['Your city'])
+  await page.getByLabel('Postal code').fill(all['Postal code'])
+  await page.getByLabel('Phone number').fill(all['Phone number'])
+  await page.getByRole('main').getByLabel('Your Email').fill(all['Your Email'])
+}
+
+/** Accepts the rules and places the order; it stands before its payment then. */
+export async function placeByHand(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /I accept/ }).press('Space')
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay for your order' })).toBeVisible()
+}
+
+/** Chooses a test card, and pays. */
+export async function payBy(page: Page, card = 'Is paid at once'): Promise<void> {
+  await page.getByRole('radio', { name: card }).press('Space')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+}
+
+/** With the keyboard alone, the focus being in the first field. */
+export async function typeDelivery(page: Page): Promise<void> {
+  for (const text of Object.values(aGuest)) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+}
