@@ -27,9 +27,10 @@ export function useOrderPlaced(order: Order, { isUnderWay, lookAgain }: Looking)
     forgetAttempt()
     toast({ tone: 'success', text: orderWords.placed })
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more when what was under way has arrived
   useEffect(() => {
     if (isDone && visitor.kind !== 'unknown') finish()
-  }, [isDone, visitor.kind])
+  }, [isDone, isPaid, visitor.kind])
 
   const looks = useRef(0)
   const look = useEffectEvent(() => {
