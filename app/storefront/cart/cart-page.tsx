@@ -1,7 +1,7 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import { publicPage, shopContext } from '#http/context.server.ts'
-import { cartWords } from '#rulebook/cart-words.ts'
 import { findAsker } from '#http/who-is-asking.server.ts'
+import { cartWords } from '#rulebook/cart-words.ts'
 import { checkoutWords } from '#rulebook/checkout-words.ts'
 import { CheckoutSteps } from '#storefront/checkout/checkout-steps.tsx'
 import { loadCheckout } from '#storefront/checkout/load-checkout.server.ts'

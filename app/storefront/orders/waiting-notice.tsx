@@ -1,19 +1,32 @@
+import { useSearchParams } from 'react-router'
+import { checkoutWords } from '#rulebook/checkout-words.ts'
 import { formatMoment } from '#rulebook/dates.ts'
 import { myOrdersWords } from '#rulebook/my-orders-words.ts'
 import type { Order } from '#shop/orders/orders.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import styles from './waiting-notice.module.css'
 
 const words = myOrdersWords.waiting
 
 /** While an order waits for its payment: what of it is put aside, and until when. */
 export function WaitingNotice({ order, payableUntil }: { order: Order; payableUntil: Date }) {
-  const { status, heldUntil, paymentState, mayPay } = order
+  const [search] = useSearchParams()
+  const key = search.get('key')
+  const { number, status, heldUntil, paymentState, mayPay } = order
   if (status !== 'Pending') return null
   if (paymentState === 'processing') return <p className={styles.notice}>{words.processing}</p>
   if (!mayPay) return null
   return (
     <div className={styles.notice}>
       <p>{heldUntil ? words.held(formatMoment(heldUntil)) : words.unheld(formatMoment(payableUntil))}</p>
+      {/* A page of its own: a payment service's fields may run there and nowhere else. */}
+      <LinkButton
+        reloadDocument
+        to={`/order/${number}${key === null ? '' : `?key=${encodeURIComponent(key)}`}`}
+        variant="primary"
+      >
+        {checkoutWords.pay.start}
+      </LinkButton>
     </div>
   )
 }
