@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -31,9 +32,12 @@ export type Database<Tables> = {
   db: Kysely<Tables>
   /** For what Kysely has no words for: LISTEN, COPY. Statements run on it are not reported to `onQuery`. */
   pool: pg.Pool
-  /** Waits for the statements that run, then closes every connection. */
+  /** Waits for the statements that run, then until every connection is closed. */
   close(): Promise<void>
 }
+
+/** Over a network that died nobody answers a goodbye. */
+const longestGoodbyeMs = 2000
 
 /** Opens no connection by itself: a database that is away fails the first statement, not the start. */
 export function openDatabase<Tables>(connection: Connection, options: DatabaseOptions = {}): Database<Tables> {
@@ -63,7 +67,38 @@ export function openDatabase<Tables>(connection: Connection, options: DatabaseOp
     dialect: new PostgresDialect({ pool }),
     ...(onQuery && { log: (event: LogEvent) => onQuery(ranQuery(event)) }),
   })
-  return { db, pool, close: () => db.destroy() }
+  const allClosed = watchClosing(pool)
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy()
+      // Kysely ends the pool only when it has asked something itself.
+      if (!pool.ending) await pool.end()
+      await allClosed()
+    },
+  }
+}
+
+/**
+ * The pool calls itself ended as soon as it has said goodbye. A database that is stopped right then finds connections that are still
+ * open, ends them itself, and both sides complain.
+ */
+function watchClosing(pool: pg.Pool): () => Promise<void> {
+  const open = new Map<pg.PoolClient, Promise<void>>()
+  pool.on('connect', (client) => {
+    const closed = new Promise<void>((resolve) => client.once('end', resolve))
+    open.set(
+      client,
+      closed.then(() => void open.delete(client)),
+    )
+  })
+  return async () => {
+    const patience = new AbortController()
+    const enough = sleep(longestGoodbyeMs, undefined, { signal: patience.signal }).catch(() => undefined)
+    await Promise.race([Promise.all(open.values()), enough])
+    patience.abort()
+  }
 }
 
 /**

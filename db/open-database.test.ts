@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import net from 'node:net'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { asSuperuser, makeTestDatabase } from '#tests/support/test-database.ts'
 import { openTestLog } from '#tests/support/test-log.ts'
@@ -31,6 +32,20 @@ test('losing every connection is a line in the log, and the next statement opens
 
   expect(await sql`select 1 as cups`.execute(db)).toMatchObject({ rows: [{ cups: 1 }] })
   expect(logged).toMatchObject([{ msg: 'A database connection was lost' }])
+})
+
+test('once a database is closed nothing of it is left open, so that PostgreSQL may stop at once', async () => {
+  const { connection, drop } = await makeTestDatabase({ empty: true })
+  const onlooker = new pg.Client({ ...connection, database: 'postgres', user: 'postgres' })
+  onTestFinished(() => onlooker.end().then(drop))
+  await onlooker.connect()
+  const { db, close } = openDatabase(connection)
+  await Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.05)`.execute(db)))
+
+  await close()
+
+  const open = await onlooker.query('select from pg_stat_activity where datname = $1', [connection.database])
+  expect(open.rowCount).toBe(0)
 })
 
 test('a statement that takes too long is given up', async () => {
