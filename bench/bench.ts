@@ -4,11 +4,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BenchDatabase, startBundled, startServer } from './databases.ts'
-import { growCatalogue } from './grow-catalogue.ts'
-import { measure, median, type Result } from './measure.ts'
+import { growCatalogue, type Plan } from './grow-catalogue.ts'
+import { measure, measureErrand, median, type Result } from './measure.ts'
 import { type Running, startBareServer, startShops } from './processes.ts'
 import { type MeasuredDatabase, type MeasuredScenario, type MeasuredSize, printTable, writeReport } from './report.ts'
 import type { Scenario } from './scenarios.ts'
+import { errands, type Shopping, shoppersAtOnce } from './shopping.ts'
 
 /*
  * What the built shop can take, beside a bare server in the same run: `npm run bench`, or
@@ -52,8 +53,8 @@ async function benchDatabase(database: BenchDatabase): Promise<MeasuredDatabase>
   try {
     for (const products of sizes) {
       console.log(`On ${database.name}: growing to ${products.toLocaleString('en')} products…`)
-      const scenarios = await growCatalogue(database, products)
-      measured.push({ products, ...(await benchSize(database, scenarios)) })
+      const plan = await growCatalogue(database, products)
+      measured.push({ products, ...(await benchSize(database, plan)) })
     }
   } finally {
     await database.stop()
@@ -61,7 +62,10 @@ async function benchDatabase(database: BenchDatabase): Promise<MeasuredDatabase>
   return { name: database.name, processes: database.processes, sizes: measured }
 }
 
-async function benchSize(database: BenchDatabase, scenarios: Scenario[]): Promise<Omit<MeasuredSize, 'products'>> {
+async function benchSize(
+  database: BenchDatabase,
+  { scenarios, shopping }: Plan,
+): Promise<Omit<MeasuredSize, 'products'>> {
   const environment = {
     DATABASE_URL: database.url,
     DATA_DIR: database.folder,
@@ -83,10 +87,24 @@ async function benchSize(database: BenchDatabase, scenarios: Scenario[]): Promis
       await measure(forgetful, { ...scenario, seconds: 1 })
       anew.push(described(scenario, await measure(forgetful, { ...scenario, seconds })))
     }
-    return { bare: kept.bare, scenarios: [...kept.scenarios, ...anew] }
+    const shopped = await benchShopping(keeping, shopping)
+    return { bare: kept.bare, scenarios: [...kept.scenarios, ...anew, ...shopped] }
   } finally {
     await Promise.all([bare.stop(), keeping.stop(), forgetful.stop()])
   }
+}
+
+/** What writes, last: it leaves orders behind. */
+async function benchShopping(keeping: Running, shopping: Shopping): Promise<MeasuredScenario[]> {
+  const measured: MeasuredScenario[] = []
+  const connections = shoppersAtOnce
+  for (const { errand, name } of errands) {
+    console.log(`  ${name}`)
+    await measureErrand(keeping, shopping, { errand, connections, seconds: 1 })
+    const result = await measureErrand(keeping, shopping, { errand, connections, seconds })
+    measured.push({ name: `${name}, ${connections} at once`, kept: false, connections, ...result })
+  }
+  return measured
 }
 
 /** Bare and kept in turn, several times: whatever else the machine does meets both. */

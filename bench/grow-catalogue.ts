@@ -5,10 +5,14 @@ import { derivativeName, pictureFormats, pictureWidths } from '#shop/media/media
 import { openShop } from '#shop/open-shop.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { BenchDatabase } from './databases.ts'
+import { prepareShopping } from './prepare-shopping.ts'
 import { planScenarios, type Scenario } from './scenarios.ts'
+import type { Shopping } from './shopping.ts'
 
-/** A furnished shop with so many products, and what visitors will do in it. */
-export async function growCatalogue({ url, folder }: BenchDatabase, products: number): Promise<Scenario[]> {
+export type Plan = { scenarios: Scenario[]; shopping: Shopping }
+
+/** A furnished shop with so many products, and what visitors and customers will do in it. */
+export async function growCatalogue({ url, folder }: BenchDatabase, products: number): Promise<Plan> {
   const log: Logger = pino({ level: 'silent' })
   const { shop, close } = await openShop({
     connection: { connectionString: url },
@@ -23,8 +27,9 @@ export async function growCatalogue({ url, folder }: BenchDatabase, products: nu
   await pretendPicturesAreMade(shop)
   await plantMany(shop, products)
   const scenarios = await planScenarios(shop.db)
+  const shopping = await prepareShopping(shop, url)
   await close()
-  return scenarios
+  return { scenarios, shopping }
 }
 
 /** A shop makes its pictures in all sizes while it is idle, which would take time from what is measured; nobody looks at them here. */

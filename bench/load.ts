@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { z } from 'zod'
-import type { Measured } from './measure.ts'
+import { summaryOf } from './summary.ts'
 
 /*
  * The visitors, in a process of their own so that they do not take the shop's time. Asks for the addresses in turn, each visitor from
@@ -31,16 +31,6 @@ const run = autocannon({
 run.on('response', (_client: unknown, _status: number, _bytes: number, ms: number) => durations.push(ms))
 const results = await run
 
-durations.sort((a, b) => a - b)
-const measured: Measured = {
-  perSecond: results['2xx'] / results.duration,
-  p50Ms: percentile(0.5),
-  p95Ms: percentile(0.95),
-  p99Ms: percentile(0.99),
-  failed: results.non2xx + results.errors,
-}
+const { duration, non2xx, errors } = results
+const measured = { ...summaryOf(durations, duration, non2xx + errors), perSecond: results['2xx'] / duration }
 process.stdout.write(JSON.stringify(measured))
-
-function percentile(share: number): number {
-  return durations[Math.min(durations.length - 1, Math.floor(share * durations.length))] ?? 0
-}

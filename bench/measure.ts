@@ -1,4 +1,5 @@
 import { type Running, runNode } from './processes.ts'
+import type { Shopping, ShoppingTrip } from './shopping.ts'
 
 export type Measured = { perSecond: number; p50Ms: number; p95Ms: number; p99Ms: number; failed: number }
 export type Result = Measured & { cpuMicroseconds: number | null }
@@ -8,12 +9,33 @@ export type Load = { paths: string[]; connections: number; seconds: number }
 /** All servers at once, each with its own visitors. */
 export async function measure(servers: Running, { paths, connections, seconds }: Load): Promise<Result> {
   const perServer = Math.ceil(connections / servers.urls.length)
+  return await measureParts(servers, seconds, (url) => {
+    return ['bench/load.ts', JSON.stringify({ url, paths, connections: perServer, seconds })]
+  })
+}
+
+/** The same with customers, each with something to do that takes more than one question. */
+export async function measureErrand(
+  servers: Running,
+  shopping: Shopping,
+  { connections, ...trip }: Pick<ShoppingTrip, 'errand' | 'connections' | 'seconds'>,
+): Promise<Result> {
+  const perServer = Math.ceil(connections / servers.urls.length)
+  return await measureParts(servers, trip.seconds, (url, server) => {
+    const customers = shopping.customers.slice(server * perServer).concat(shopping.customers)
+    const whole: ShoppingTrip = { ...shopping, ...trip, customers, url, connections: perServer }
+    return ['bench/shoppers.ts', JSON.stringify(whole)]
+  })
+}
+
+async function measureParts(
+  servers: Running,
+  seconds: number,
+  programFor: (url: string, server: number) => string[],
+): Promise<Result> {
   const before = servers.cpuMicroseconds()
   const parts = await Promise.all(
-    servers.urls.map(async (url): Promise<Measured> => {
-      const order = JSON.stringify({ url, paths, connections: perServer, seconds })
-      return JSON.parse(await runNode(['bench/load.ts', order]))
-    }),
+    servers.urls.map(async (url, server): Promise<Measured> => JSON.parse(await runNode(programFor(url, server)))),
   )
   const after = servers.cpuMicroseconds()
   const answered = parts.reduce((total, part) => total + part.perSecond, 0) * seconds

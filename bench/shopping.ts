@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** What customers come for: by themselves nobody buys, and a cart is nothing to keep in memory. */
+export const errands = [
+  { errand: 'checkout', name: 'guest checkout' },
+  { errand: 'placing', name: 'order placement' },
+  { errand: 'cart-sync', name: 'cart sync of a browser' },
+  { errand: 'cart-line', name: 'cart line over the API' },
+] as const
+
+export const shoppersAtOnce = 8
+
+/** What they need for it. */
+export const Shopping = z.object({
+  /** Where the test provider keeps what it knows. */
+  database: z.string(),
+  products: z.array(z.object({ article: z.string(), priceCents: z.number() })).min(2),
+  /** Who is signed in. */
+  customers: z.array(z.object({ id: z.string(), cookie: z.string() })).min(shoppersAtOnce),
+})
+export type Shopping = z.infer<typeof Shopping>
+
+export const ShoppingTrip = Shopping.extend({
+  url: z.string(),
+  errand: z.enum(['checkout', 'placing', 'cart-sync', 'cart-line']),
+  connections: z.number(),
+  seconds: z.number(),
+})
+export type ShoppingTrip = z.infer<typeof ShoppingTrip>
