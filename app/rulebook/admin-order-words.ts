@@ -84,7 +84,11 @@ export const adminOrderWords = {
     by: { customer: 'by the customer', shop: 'by the shop itself', owner: 'by an admin who has left' },
     byName: (name: string) => `by ${name}`,
     refunded: (amount: string) => `${amount} sent back`,
-    refundStates: { waiting: 'on its way', done: 'arrived', failed: 'failed, see the letters of the payment service' },
+    refundStates: { waiting: 'on its way', done: 'arrived', refused: 'refused by the payment service' },
+    refundDelayed: (problem: string) => `The payment service could not do it yet, and is asked again: ${problem}`,
+    refundRefused: (problem: string) =>
+      `The payment service says: ${problem} It is not asked again. Please send the money another way.`,
+    refundAway: 'it does not answer.',
   },
 
   refund: {

@@ -37,12 +37,18 @@ function eventsOf({ changes, refunds }: OrderForOwner): Event[] {
     who: byName ? words.byName(byName) : words.by[by],
     why: reason,
   }))
-  const back = refunds.map(({ id, at, amountCents, reason, state }) => ({
+  const back = refunds.map(({ id, at, amountCents, reason, state, problem }) => ({
     key: id,
     at,
     what: words.refunded(formatPrice(amountCents)),
     who: words.refundStates[state],
-    why: reason,
+    why: [reason, troubleOf({ state, problem })].filter((text) => text !== null).join(' · '),
   }))
   return [...moves, ...back].reverse().toSorted((one, other) => other.at.getTime() - one.at.getTime())
+}
+
+function troubleOf({ state, problem }: Pick<OrderForOwner['refunds'][number], 'state' | 'problem'>): string | null {
+  if (!problem || state === 'done') return null
+  const said = problem === 'provider-away' ? words.refundAway : problem
+  return state === 'refused' ? words.refundRefused(said) : words.refundDelayed(said)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { LetterState } from '#shop/mail/letters.ts'
+import type { RefundState } from '#shop/payments/payments.ts'
 import type { OrderNumber } from './orders.ts'
 
 export type OrderNote = { id: string; fullName: string; message: string; writtenAt: Date }
@@ -55,13 +56,15 @@ export type OrderRefund = {
   id: string
   amountCents: number
   reason: string
-  state: 'waiting' | 'done' | 'failed'
+  state: RefundState
+  /** Why it did not work, in the payment service's words. */
+  problem: string | null
   at: Date
 }
 
 export async function listRefunds(db: Db, orderId: string): Promise<OrderRefund[]> {
   const { rows } = await sql<OrderRefund>`
-    select r.id::text as id, r.amount_cents as "amountCents", r.reason, r.state, r.created_at as at
+    select r.id::text as id, r.amount_cents as "amountCents", r.reason, r.state, r.problem, r.created_at as at
     from refunds r join payments pay on pay.id = r.payment_id where pay.order_id = ${orderId} order by r.created_at`.execute(
     db,
   )

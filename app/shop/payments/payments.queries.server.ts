@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
-import type { PaymentId, PaymentState } from './payments.ts'
+import type { PaymentId, PaymentState, RefundState } from './payments.ts'
 
 export type PaymentRow = {
   id: PaymentId
@@ -54,7 +54,7 @@ export async function setPaymentState(
 
 export async function insertRefund(
   tx: Tx,
-  refund: { paymentId: PaymentId; amountCents: number; reason: string; at: Date },
+  refund: { paymentId: PaymentId; amountCents: number; reason: string; at: Date; forgottenAt: Date },
 ): Promise<string> {
   const row = await tx
     .insertInto('refunds')
@@ -63,6 +63,7 @@ export async function insertRefund(
       amount_cents: refund.amountCents,
       reason: refund.reason,
       created_at: refund.at,
+      next_try_at: refund.forgottenAt,
       ref: null,
       problem: null,
       done_at: null,
@@ -72,14 +73,20 @@ export async function insertRefund(
   return row.id
 }
 
-export type RefundRow = { id: string; amountCents: number; state: 'waiting' | 'done' | 'failed'; ref: string | null }
+export type RefundRow = {
+  id: string
+  amountCents: number
+  state: RefundState
+  createdAt: Date
+  ref: string | null
+}
 
 /** `ref` is the payment's. */
 export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
   const row = await db
     .selectFrom('refunds as r')
     .innerJoin('payments as pay', 'pay.id', 'r.payment_id')
-    .select(['r.id', 'r.amount_cents as amountCents', 'r.state', 'pay.ref'])
+    .select(['r.id', 'r.amount_cents as amountCents', 'r.state', 'r.created_at as createdAt', 'pay.ref'])
     .where('r.id', '=', id)
     .executeTakeFirst()
   return row ?? null
@@ -88,18 +95,31 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | null> 
 export async function setRefund(
   db: Db,
   id: string,
-  change: { state: 'done' | 'failed'; ref?: string; problem?: string; at: Date },
+  change: { state: 'done'; ref: string; at: Date } | { state: 'refused'; problem: string; at: Date },
 ): Promise<void> {
   await db
     .updateTable('refunds')
     .set({
       state: change.state,
-      ref: change.ref ?? null,
-      problem: change.problem ?? null,
-      done_at: change.state === 'done' ? change.at : null,
+      ...(change.state === 'done'
+        ? { ref: change.ref, problem: null, done_at: change.at }
+        : { problem: change.problem }),
     })
     .where('id', '=', id)
     .where('state', '<>', 'done')
+    .execute()
+}
+
+export async function postponeRefund(
+  db: Db,
+  id: string,
+  { problem, nextTryAt }: { problem: string; nextTryAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ problem, next_try_at: nextTryAt })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
     .execute()
 }
 
@@ -123,14 +143,14 @@ export async function listOverdue(db: Db, placedBefore: Date): Promise<PaymentId
   return rows.map(({ id }) => id)
 }
 
-/** Promised, and not carried out: the process died, or the provider was away for longer than a job tries. */
-export async function listForgottenRefunds(db: Db, promisedBefore: Date): Promise<string[]> {
+/** Promised, and not carried out: the process died, or the provider could not do it yet. */
+export async function listDueRefunds(db: Db, at: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
     .select('id')
-    .where('state', '<>', 'done')
-    .where('created_at', '<', promisedBefore)
-    .orderBy('created_at')
+    .where('state', '=', 'waiting')
+    .where('next_try_at', '<=', at)
+    .orderBy('next_try_at')
     .limit(200)
     .execute()
   return rows.map(({ id }) => id)

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { PaymentId, PaymentState, ProviderName } from './payments.ts'
+import type { PaymentId, PaymentState, ProviderName, RefundState } from './payments.ts'
 
 export type PaymentTables = {
   payments: {
@@ -21,10 +21,12 @@ export type PaymentTables = {
     payment_id: PaymentId
     amount_cents: number
     reason: string
-    state: Generated<'waiting' | 'done' | 'failed'>
+    state: Generated<RefundState>
     ref: string | null
     problem: string | null
     created_at: Date
+    /** While it waits: when the job that looks after payments takes it up. */
+    next_try_at: Date
     done_at: Date | null
   }
   /** What the test provider remembers, as a real one would in its own house. */

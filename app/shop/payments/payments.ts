@@ -7,6 +7,9 @@ export type ProviderName = 'test' | 'stripe'
 /** `created`: the provider may not have heard of it. */
 export type PaymentState = 'created' | 'waiting' | 'processing' | 'declined' | 'paid' | 'cancelled'
 
+/** `refused`: by the provider, for good; the shop's people settle it. */
+export type RefundState = 'waiting' | 'done' | 'refused'
+
 /** What the provider says about a payment. */
 export type ProviderPayment = {
   ref: string

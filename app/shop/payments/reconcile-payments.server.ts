@@ -3,11 +3,9 @@ import { writeReminder } from '#shop/orders/order-letters.server.ts'
 import { listLapsed, lockOrder, setReminded, wasReminded } from '#shop/orders/orders.queries.server.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
 import { carryOutRefund } from './carry-out-refund.server.ts'
-import { findPaymentById, listForgottenRefunds, listOverdue, listUnsettled } from './payments.queries.server.ts'
+import { findPaymentById, listDueRefunds, listOverdue, listUnsettled } from './payments.queries.server.ts'
 import type { PaymentId } from './payments.ts'
 import { letGo, recordPayment, type Settling, settlePayment } from './settle-payment.server.ts'
-
-const forgottenAfterMs = 5 * 60_000
 
 /**
  * Finds out what neither the provider's event nor a browser told us, lets go what was held too long, ends what nobody will pay, and
@@ -22,8 +20,14 @@ export async function reconcilePayments(shop: Settling): Promise<void> {
   for (const paymentId of await listUnsettled(shop.db, at)) await settlePayment(shop, paymentId)
   const overdue = await listOverdue(shop.db, new Date(at.getTime() - orderLimits.payableHours * 3_600_000))
   for (const paymentId of overdue) await closePayment(shop, paymentId)
-  const forgotten = await listForgottenRefunds(shop.db, new Date(at.getTime() - forgottenAfterMs))
-  for (const refundId of forgotten) await carryOutRefund(shop, refundId).catch(() => undefined)
+  for (const refundId of await listDueRefunds(shop.db, at)) await tryRefund(shop, refundId)
+}
+
+/** One that breaks off does not hold up those behind it. */
+async function tryRefund(shop: Settling, refundId: string): Promise<void> {
+  await carryOutRefund(shop, refundId).catch((error: unknown) => {
+    shop.log.error({ err: error, refundId }, 'A refund broke off')
+  })
 }
 
 /** A hold ends in time whether or not the provider answers: a payment that arrives afterwards is completed or sent back. */

@@ -93,13 +93,16 @@ async function giveBack(
   await writeStatusLetter(shop, tx, order.number, { before: order.status, status: to, note })
 }
 
+/** When the job has died with its process, the one that looks after payments takes the refund up. */
+const forgottenAfterMs = 5 * 60_000
+
 /** Written down with the job that carries it out: the network comes after the transaction. */
 export async function promiseRefund(
   { jobs }: Pick<Shop, 'jobs'>,
   tx: Tx,
   refund: { paymentId: PaymentId; amountCents: number; reason: string; at: Date },
 ): Promise<void> {
-  const refundId = await insertRefund(tx, refund)
+  const refundId = await insertRefund(tx, { ...refund, forgottenAt: new Date(refund.at.getTime() + forgottenAfterMs) })
   await jobs.add(tx, 'refund-payment', { refundId })
 }
 
