@@ -83,7 +83,6 @@ export const myOrdersWords = {
     held: (until: string) => `Its goods are put aside for you until ${until}.`,
     unheld: (until: string) => `Its goods are back on the shelf. While they last, it can be paid until ${until}.`,
     processing: 'Your payment is under way. As soon as it has come, this page says so.',
-    pay: 'Pay for this order',
   },
   cancel: {
     ask: 'Cancel this order',

@@ -134,6 +134,25 @@ test('who has bought nothing yet is shown around', async ({ page, shop }) => {
   await expect(page).toHaveURL('/')
 })
 
+test('what waits for its payment is one step from being paid, for its customer and by its link', async ({
+  page,
+  shop,
+}) => {
+  const customer = await comeIn(page, shop, somebody())
+  const candle = await aProduct(shop)
+  const [own, sent] = [await anOrder(shop, [candle], {}, customer), await anOrder(shop, [candle])]
+
+  await page.goto(`${room}/${own.number}`)
+  await page.getByRole('link', { name: 'Go on to the payment' }).click()
+  await expect(page).toHaveURL(`/order/${own.number}`)
+  await expect(page.getByRole('heading', { name: 'Pay for your order' })).toBeVisible()
+  await page.goto(`/orders/${sent.number}?key=${sent.linkKey}`)
+  await page.getByRole('link', { name: 'Go on to the payment' }).click()
+
+  await expect(page).toHaveURL(`/order/${sent.number}?key=${sent.linkKey}`)
+  await expect(page.getByRole('heading', { name: 'Pay for your order' })).toBeVisible()
+})
+
 test('five orders stand on a page, and a filter that fits none offers all of them', async ({ page, shop }) => {
   const customer = await comeIn(page, shop, somebody())
   const candle = await aProduct(shop, { stock: 20 })
