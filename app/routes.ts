@@ -43,6 +43,8 @@ export default [
     layout('admin/frame/admin-layout.tsx', [
       route('all-orders', 'admin/orders/orders-page.tsx'),
       route('all-orders/:number', 'admin/orders/order-page.tsx'),
+      route('all-reviews', 'admin/reviews/reviews-page.tsx'),
+      route('all-reviews/questions', 'admin/questions/questions-page.tsx'),
     ]),
     route('order/:number', 'storefront/checkout/order-page.tsx'),
     ...['purchase-rules', 'user-agreement', 'privacy-policy'].map((name) =>

@@ -63,11 +63,13 @@ function addAnswering(api: OpenAPIHono, shop: Shop): void {
   })
 
   api.openapi({ ...changing, middleware: refuseCustomers(shop) }, async (context) => {
+    const asker = await askerOf(shop, context)
+    if (!asker) return refuseWith(context, 'not-signed-in')
     const { id, message } = context.req.valid('json')
     const written = WrittenAnswer.safeParse({ message })
     if (!written.success) return refuseWith(context, 'invalid', fieldsOf(written.error))
     if (!isQuestionId(id)) return refuseWith(context, 'answer-not-found')
-    const changed = await changeAnswer(shop, { id, message: written.data.message })
+    const changed = await changeAnswer(shop, { id, message: written.data.message }, asker)
     return changed.ok
       ? context.text(questionWords.answerChanged, 200, personal)
       : refuseWith(context, 'answer-not-found')

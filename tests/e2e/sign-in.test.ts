@@ -1,3 +1,4 @@
+import { adminRooms } from '#rulebook/admin-rooms.ts'
 import { accessibilityProblems, expect, hold, sizes, tabTo, test } from '#tests/support/journey.ts'
 import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
 import { fillInLogin, openLogin } from '#tests/support/sign-in.ts'
@@ -23,7 +24,7 @@ for (const [size, options] of Object.entries(sizes)) {
   })
 }
 
-test('an admin is led home while the pages of the house are not there yet', async ({ page, shop }) => {
+test('an admin is led to the rooms of the house', async ({ page, shop }) => {
   const astrid = await anAdmin(shop, { fullName: 'Astrid Holm' })
   await page.goto('/candles')
 
@@ -31,7 +32,7 @@ test('an admin is led home while the pages of the house are not there yet', asyn
   await fillInLogin(login, astrid)
   await login.getByRole('button', { name: 'Log in' }).click()
 
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL(adminRooms[0].path)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account, Astrid Holm' })).toBeVisible()
 })
 

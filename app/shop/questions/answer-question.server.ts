@@ -1,5 +1,6 @@
 import { shopFacts } from '#rulebook/shop.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { writeLetter } from '#shop/mail/write-letter.server.ts'
@@ -35,6 +36,7 @@ export async function answerQuestion(
     const answer = { questionId, author: asker, signedAs: shopFacts.name, message, at: shop.now() }
     const id = await insertAnswer(tx, answer)
     if (!id) return refuse({ code: 'already-answered' })
+    await writeAudit(shop, tx, asker, { what: 'question.answer', subject: questionId, from: null, to: message })
     await touchProduct(tx, question)
     await tellAsker(shop, tx, question, { id, revision: 1, message })
     return accept({ id })
@@ -57,12 +59,15 @@ export async function answerOldestQuestion(
 export async function changeAnswer(
   shop: Parts,
   { id, message }: { id: AnswerId; message: string },
+  asker?: SignedIn,
 ): Promise<Result<{ id: AnswerId }, { code: 'answer-not-found' }>> {
   return await shop.db.transaction().execute(async (tx) => {
     const answer = await lockAnswer(tx, id)
     const question = answer && (await lockQuestion(tx, answer.questionId))
     if (!answer || !question) return refuse({ code: 'answer-not-found' as const })
     if (answer.message === message) return accept({ id })
+    const change = { what: 'question.answer', subject: question.id, from: answer.message, to: message } as const
+    if (asker) await writeAudit(shop, tx, asker, change)
     await rewriteAnswer(tx, id, { message, at: shop.now() })
     await touchProduct(tx, question)
     await tellAsker(shop, tx, question, { id, revision: answer.revision + 1, message })

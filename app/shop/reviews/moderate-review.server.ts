@@ -1,5 +1,6 @@
 import { reviewLimits } from '#rulebook/review-limits.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -71,6 +72,10 @@ async function decide(
   // Somebody may have written before the parcel was on its way.
   if (status === 'accepted') await noteVerified(tx, ids)
   await setStatus(tx, ids, { status, reason, at: now(), by: asker.id })
+  const entries = moved.map(({ id, status: from }) => {
+    return { what: 'review.status', subject: id, from, to: { status, reason } } as const
+  })
+  await writeAudit({ now }, tx, asker, ...entries)
   await touchRated(
     tx,
     moved.filter((review) => (review.status === 'accepted') !== (status === 'accepted')),

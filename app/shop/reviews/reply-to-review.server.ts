@@ -1,3 +1,5 @@
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { lockForModeration, setReply } from './moderation.queries.server.ts'
@@ -8,10 +10,13 @@ import { touchProduct } from './touch-reviewed.server.ts'
 export async function replyToReview(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { id, message }: { id: ReviewId; message: string | null },
+  asker?: SignedIn,
 ): Promise<Result<{ id: ReviewId }, { code: 'review-not-found' }>> {
   return await db.transaction().execute(async (tx) => {
     const [review] = await lockForModeration(tx, [id])
     if (!review) return refuse({ code: 'review-not-found' as const })
+    const change = { what: 'review.reply', subject: id, from: null, to: message } as const
+    if (asker) await writeAudit({ now }, tx, asker, change)
     await setReply(tx, id, message === null ? null : { message, at: now() })
     if (review.status === 'accepted') await touchProduct(tx, review)
     return accept({ id })

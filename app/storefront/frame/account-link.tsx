@@ -4,7 +4,7 @@ import { useVisitor } from '#storefront/houseguest/visitor.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
 import styles from './header.module.css'
-import { ownRoom } from './my-links.ts'
+import { ownersRoom, ownRoom } from './my-links.ts'
 import { useSignInLink } from './sign-in-provider.tsx'
 
 /** Opens the login for a guest, and leads everybody else to their own room. */
@@ -13,7 +13,7 @@ export function AccountLink() {
   const signInLink = useSignInLink('login')
   const link =
     visitor.kind === 'signed-in'
-      ? { to: ownRoom, label: messages.frame.account(visitor.fullName) }
+      ? { to: visitor.isAdmin ? ownersRoom : ownRoom, label: messages.frame.account(visitor.fullName) }
       : { ...signInLink, label: messages.frame.logInOrRegister }
   return (
     <IconLink {...link} className={styles.account}>

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { messages } from '#rulebook/messages.ts'
 import { useVisitor } from '#storefront/houseguest/visitor.ts'
@@ -59,9 +59,15 @@ export function MenuButton() {
         </search>
         <nav className={styles.menu} aria-label={messages.frame.menu}>
           <ul className={styles.mine}>
-            {(isIn ? myLinks : guestLinks).map(({ name, path }) => (
-              <MenuLink key={path} name={name} path={path} onFollow={close} />
-            ))}
+            {isIn && visitor.isAdmin ? (
+              <Suspense>
+                <OwnersLinks onFollow={close} />
+              </Suspense>
+            ) : (
+              (isIn ? myLinks : guestLinks).map(({ name, path }) => (
+                <MenuLink key={path} name={name} path={path} onFollow={close} />
+              ))
+            )}
           </ul>
           <ul className={styles.rooms}>
             {rooms.map(({ name, path }) => (
@@ -73,6 +79,14 @@ export function MenuButton() {
     </>
   )
 }
+
+/** Only the shop's own people need them; when they cannot be had, the account button leads to the same rooms. */
+const OwnersLinks = lazy(() =>
+  import('./owners-links.tsx').then(
+    (fetched) => ({ default: fetched.OwnersLinks }),
+    () => ({ default: () => null }),
+  ),
+)
 
 function MenuLink({ name, path, onFollow }: { name: string; path: string; onFollow: () => void }) {
   return (

@@ -10,6 +10,9 @@ export const guestLinks: readonly Way[] = [
 /** Where the account button leads whoever is in. */
 export const ownRoom = '/my-account/my-wishlist'
 
+/** And where it leads the shop's own people. */
+export const ownersRoom = '/all-orders'
+
 /** What the menu shows whoever is in, in the specification's order: rooms that exist, and no others. */
 export const myLinks: readonly Way[] = [
   { name: messages.frame.myCart, path: '/cart' },

@@ -1,0 +1,44 @@
+import { isArticle } from '#shop/catalog/catalog.ts'
+import type { AnswerId, QuestionFilter, QuestionId, QuestionStatus } from '#shop/questions/questions.ts'
+import { questionStatuses } from '#shop/questions/questions.ts'
+
+/** What an owner asked to see, as it stands in the address. */
+export type QuestionsQuery = {
+  status: QuestionStatus
+  article: string
+  page: number
+  /** The question whose form is open, and which of its answers is being changed. */
+  answer: QuestionId | null
+  edit: AnswerId | null
+}
+
+export function readQuestionsQuery(params: URLSearchParams): QuestionsQuery {
+  const page = Number(params.get('page'))
+  return {
+    status: questionStatuses.find((each) => each === params.get('status')) ?? 'new',
+    article: (params.get('article') ?? '').trim().slice(0, 64),
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
+    answer: idIn<QuestionId>(params.get('answer')),
+    edit: idIn<AnswerId>(params.get('edit')),
+  }
+}
+
+export function questionsAddress({ status, article, page, answer, edit }: QuestionsQuery): string {
+  const params = new URLSearchParams()
+  if (status !== 'new') params.set('status', status)
+  if (article) params.set('article', article)
+  if (page > 1) params.set('page', String(page))
+  if (answer) params.set('answer', answer)
+  if (edit) params.set('edit', edit)
+  const text = params.toString()
+  return text ? `/all-reviews/questions?${text}` : '/all-reviews/questions'
+}
+
+export function filterOf({ status, article, page }: QuestionsQuery): QuestionFilter {
+  // No product has such an article, so that the list is empty rather than unfiltered.
+  return { status, page, ...(article && { article: isArticle(article) ? article : '-' }) }
+}
+
+function idIn<Id extends string>(text: string | null): Id | null {
+  return text && /^\d{1,18}$/.test(text) ? (text as Id) : null
+}

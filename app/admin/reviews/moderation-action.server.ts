@@ -1,0 +1,106 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import type { RoomAnswer } from '#admin/frame/answer.tsx'
+import { moderationWords as words } from '#rulebook/moderation-words.ts'
+import { reviewWords } from '#rulebook/review-words.ts'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { type ModerationProblem, moderateReview, moderateReviews } from '#shop/reviews/moderate-review.server.ts'
+import { replyToReview } from '#shop/reviews/reply-to-review.server.ts'
+import { WrittenReply } from '#shop/reviews/reviews.schema.ts'
+import { type BeforeModeration, type ReviewId, reviewStatuses } from '#shop/reviews/reviews.ts'
+import type { Shop } from '#shop/shop.server.ts'
+
+/** `before`: what undoing brings back. */
+export type ModerationAnswer = RoomAnswer & { before?: BeforeModeration[] }
+
+const Id = z
+  .string()
+  .regex(/^\d{1,18}$/)
+  .transform((id) => id as ReviewId)
+const Status = z.enum(reviewStatuses)
+const Reason = z.string().nullish()
+const Decision = z.object({
+  id: Id,
+  status: Status,
+  reason: Reason,
+  revision: z.coerce.number().int().positive().optional(),
+})
+const Before = z.array(z.object({ id: Id, status: Status, reason: z.string().nullable() })).max(200)
+
+export async function moderate(shop: Shop, asker: SignedIn, form: FormData): Promise<ModerationAnswer> {
+  switch (form.get('intent')) {
+    case 'moderate':
+      return await moderateOne(shop, asker, form)
+    case 'moderate-several':
+      return await moderateSeveral(shop, asker, form)
+    case 'undo':
+      return await restore(shop, asker, form)
+    case 'reply':
+      return await reply(shop, asker, form)
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+async function moderateOne(shop: Shop, asker: SignedIn, form: FormData): Promise<ModerationAnswer> {
+  const decision = Decision.safeParse(Object.fromEntries(form))
+  if (!decision.success) throw data(null, { status: 400 })
+  const moderated = await moderateReview(shop, asker, decision.data)
+  if (!moderated.ok) return { tone: 'error', text: sentences[moderated.problem.code] }
+  return { tone: 'success', text: doneText(decision.data.status, 1), before: [moderated.value] }
+}
+
+async function moderateSeveral(shop: Shop, asker: SignedIn, form: FormData): Promise<ModerationAnswer> {
+  const ids = z.array(Id).safeParse(form.getAll('id'))
+  const status = Status.safeParse(form.get('status'))
+  if (!ids.success || !status.success) throw data(null, { status: 400 })
+  if (ids.data.length === 0) return { tone: 'error', text: words.nothing }
+  const reason = form.get('reason')
+  const moderated = await moderateReviews(shop, asker, {
+    ids: ids.data,
+    status: status.data,
+    reason: typeof reason === 'string' ? reason : null,
+  })
+  if (!moderated.ok) return { tone: 'error', text: sentences[moderated.problem.code] }
+  return { tone: 'success', text: doneText(status.data, moderated.value.length), before: moderated.value }
+}
+
+/** One after the other: they may have stood differently, and some may be gone by now. */
+async function restore(shop: Shop, asker: SignedIn, form: FormData): Promise<ModerationAnswer> {
+  const before = Before.safeParse(parseJson(String(form.get('before') ?? '')))
+  if (!before.success) throw data(null, { status: 400 })
+  for (const review of before.data) await moderateReview(shop, asker, review)
+  return { tone: 'info', text: words.restored }
+}
+
+async function reply(shop: Shop, asker: SignedIn, form: FormData): Promise<ModerationAnswer> {
+  const id = Id.safeParse(form.get('id'))
+  if (!id.success) throw data(null, { status: 400 })
+  const isTakenBack = form.get('take-back') !== null
+  const written = WrittenReply.safeParse({ message: form.get('message') })
+  if (!isTakenBack && !written.success)
+    return { tone: 'error', text: written.error.issues[0]?.message ?? reviewWords.blank }
+  const message = isTakenBack ? null : (written.data?.message ?? null)
+  const replied = await replyToReview(shop, { id: id.data, message }, asker)
+  if (!replied.ok) return { tone: 'error', text: reviewWords.notFound }
+  return { tone: 'success', text: isTakenBack ? words.repliedNothing : words.replied }
+}
+
+const sentences = {
+  'review-not-found': reviewWords.notFound,
+  'review-changed': reviewWords.changedMeanwhile,
+  'reason-too-long': reviewWords.reasonTooLong,
+  'too-many-reviews': words.tooMany,
+} as const satisfies Record<ModerationProblem['code'] | 'too-many-reviews', string>
+
+function doneText(status: BeforeModeration['status'], count: number): string {
+  return status === 'accepted' ? words.accepted(count) : words.declined(count)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

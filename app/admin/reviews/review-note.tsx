@@ -1,0 +1,161 @@
+import { type SubmitEvent, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { formatDate } from '#rulebook/dates.ts'
+import { moderationWords as words } from '#rulebook/moderation-words.ts'
+import { reviewLimits } from '#rulebook/review-limits.ts'
+import { shopFacts } from '#rulebook/shop.ts'
+import { pictureUrl } from '#shop/media/media.ts'
+import type { ReviewToModerate } from '#shop/reviews/reviews.ts'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { Field, TextAreaField } from '#ui/field.tsx'
+import { useSettled } from './desk.tsx'
+import type { ModerationAnswer } from './moderation-action.server.ts'
+import { Note } from './note.tsx'
+import { bulkFormId } from './review-bulk.tsx'
+import styles from './review-note.module.css'
+import { moveOn } from './use-desk-keys.ts'
+
+/** A review to be read: while a decision about it is on its way it is gone already, and comes back if it could not be taken. */
+export function ReviewNote({ review }: { review: ReviewToModerate }) {
+  const { id, fullName, status, verified, product, declineReason } = review
+  const fetcher = useFetcher<ModerationAnswer>()
+  const article = useRef<HTMLElement>(null)
+  useSettled(fetcher.data)
+  const isDecided = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'moderate'
+  const leave = () => moveOn(article.current)
+
+  return (
+    <Note
+      {...review}
+      author={fullName}
+      badge={verified && words.verified}
+      choose={
+        <label className={styles.choose}>
+          <input form={bulkFormId} name="id" type="checkbox" value={id} />
+          <span className="visually-hidden">{words.choose(fullName, product.name)}</span>
+        </label>
+      }
+      hidden={isDecided}
+      ref={article}
+      writtenAt={review.reviewedAt}
+    >
+      <Photos review={review} />
+      {declineReason && <p className="muted small">{words.declinedBecause(declineReason)}</p>}
+      <Reply review={review} />
+      <div className={styles.actions}>
+        {status !== 'accepted' && (
+          <fetcher.Form action="/all-reviews" method="post" onSubmit={leave}>
+            <Decision review={review} status="accepted" />
+            <Button
+              aria-label={words.acceptOf(fullName)}
+              data-action="accept"
+              size="small"
+              type="submit"
+              variant="primary"
+            >
+              {words.accept}
+            </Button>
+          </fetcher.Form>
+        )}
+        {status !== 'declined' && (
+          <details className={styles.more} onToggle={focusField}>
+            <summary
+              aria-label={words.declineOf(fullName)}
+              className={buttonLook({ variant: 'danger', size: 'small' })}
+              data-action="decline"
+            >
+              {words.decline}
+            </summary>
+            <fetcher.Form action="/all-reviews" className={styles.form} method="post" onSubmit={leave}>
+              <Decision review={review} status="declined" />
+              <Field label={words.reason} maxLength={reviewLimits.declineReasonMaxLength} name="reason" />
+              <Button size="small" type="submit" variant="danger">
+                {words.declineNow}
+              </Button>
+            </fetcher.Form>
+          </details>
+        )}
+        <details className={styles.more} key={review.reply?.message} onToggle={focusField}>
+          <summary aria-label={words.replyOf(fullName)} className={buttonLook({ size: 'small' })} data-action="reply">
+            {words.reply}
+          </summary>
+          <fetcher.Form action="/all-reviews" className={styles.form} method="post" onSubmit={keepFocus(article)}>
+            <input name="intent" type="hidden" value="reply" />
+            <input name="id" type="hidden" value={id} />
+            <TextAreaField
+              defaultValue={review.reply?.message}
+              label={words.replyLabel}
+              maxLength={reviewLimits.answerMaxLength}
+              name="message"
+              rows={3}
+            />
+            <div className="btn-row">
+              <Button size="small" type="submit" variant="primary">
+                {words.sendReply}
+              </Button>
+              {review.reply && (
+                <Button name="take-back" size="small" type="submit" value="yes" variant="danger">
+                  {words.takeBack}
+                </Button>
+              )}
+            </div>
+          </fetcher.Form>
+        </details>
+      </div>
+    </Note>
+  )
+}
+
+function Decision({ review, status }: { review: ReviewToModerate; status: 'accepted' | 'declined' }) {
+  return (
+    <>
+      <input name="intent" type="hidden" value="moderate" />
+      <input name="id" type="hidden" value={review.id} />
+      <input name="revision" type="hidden" value={review.revision} />
+      <input name="status" type="hidden" value={status} />
+    </>
+  )
+}
+
+function Photos({ review: { photos } }: { review: ReviewToModerate }) {
+  if (photos.length === 0) return null
+  return (
+    <ul className={styles.photos}>
+      {photos.map((photo, index) => (
+        <li key={photo.hash}>
+          <a href={pictureUrl(photo, 1200, 'webp')} rel="noreferrer" target="_blank">
+            <img
+              alt={words.photo(index + 1)}
+              height={photo.height}
+              loading="lazy"
+              src={pictureUrl(photo, 160, 'webp')}
+              width={photo.width}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Reply({ review: { reply } }: { review: ReviewToModerate }) {
+  if (!reply) return null
+  return (
+    <div className={styles.reply}>
+      <header>
+        <strong>{shopFacts.name}</strong>
+        <time dateTime={reply.repliedAt.toISOString()}>{formatDate(reply.repliedAt)}</time>
+      </header>
+      <p dir="auto">{reply.message}</p>
+    </div>
+  )
+}
+
+/** Whoever opens a form here wants to write in it. */
+function focusField({ currentTarget: details }: { currentTarget: HTMLDetailsElement }): void {
+  if (details.open) details.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
+}
+
+function keepFocus(article: { current: HTMLElement | null }) {
+  return (_event: SubmitEvent<HTMLFormElement>) => article.current?.focus()
+}

@@ -1,0 +1,48 @@
+import { limits } from '#rulebook/limits.ts'
+import { isArticle } from '#shop/catalog/catalog.ts'
+import { type ModerationFilter, type ReviewStatus, reviewStatuses } from '#shop/reviews/reviews.ts'
+
+export const ages = ['any', 'day', 'week', 'month', 'older'] as const
+export type Age = (typeof ages)[number]
+
+/** What an owner asked to see, as it stands in the address. */
+export type ModerationQuery = { status: ReviewStatus; article: string; stars: number | null; age: Age; page: number }
+
+const dayMs = 24 * 3_600_000
+const daysOf = { day: 1, week: 7, month: 30, older: 30 } as const
+
+/** Reads an address; what makes no sense there counts as not given. */
+export function readModerationQuery(params: URLSearchParams): ModerationQuery {
+  const stars = Number(params.get('stars'))
+  const page = Number(params.get('page'))
+  return {
+    status: reviewStatuses.find((each) => each === params.get('status')) ?? 'new',
+    article: (params.get('article') ?? '').trim().slice(0, 64),
+    stars: Number.isInteger(stars) && stars >= 1 && stars <= limits.reviewStarsMax ? stars : null,
+    age: ages.find((each) => each === params.get('age')) ?? 'any',
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
+  }
+}
+
+export function moderationAddress({ status, article, stars, age, page }: ModerationQuery): string {
+  const params = new URLSearchParams()
+  if (status !== 'new') params.set('status', status)
+  if (article) params.set('article', article)
+  if (stars !== null) params.set('stars', String(stars))
+  if (age !== 'any') params.set('age', age)
+  if (page > 1) params.set('page', String(page))
+  const text = params.toString()
+  return text ? `/all-reviews?${text}` : '/all-reviews'
+}
+
+export function filterOf({ status, article, stars, age, page }: ModerationQuery, now: Date): ModerationFilter {
+  const edge = age === 'any' ? null : new Date(now.getTime() - daysOf[age] * dayMs)
+  return {
+    status,
+    page,
+    // No product has such an article, so that the list is empty rather than unfiltered.
+    ...(article && { article: isArticle(article) ? article : '-' }),
+    ...(stars !== null && { stars }),
+    ...(edge && (age === 'older' ? { writtenBefore: edge } : { writtenAfter: edge })),
+  }
+}

@@ -1,0 +1,13 @@
+import { countToAnswer } from '#shop/questions/questions.queries.server.ts'
+import type { QuestionStatus } from '#shop/questions/questions.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { countToModerate } from './moderation.queries.server.ts'
+import type { ReviewCounts } from './reviews.ts'
+
+export type VoiceCounts = { reviews: ReviewCounts; questions: Record<QuestionStatus, number> }
+
+/** How much has been written to the shop, and how much of it waits to be read. */
+export async function countVoices({ db }: Pick<Shop, 'db'>): Promise<VoiceCounts> {
+  const [reviews, questions] = await Promise.all([countToModerate(db, {}), countToAnswer(db, {})])
+  return { reviews, questions }
+}

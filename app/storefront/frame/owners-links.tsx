@@ -1,0 +1,13 @@
+import { NavLink } from 'react-router'
+import { adminRooms } from '#rulebook/admin-rooms.ts'
+
+/** The rooms of the shop's own people, as the menu shows them. */
+export function OwnersLinks({ onFollow }: { onFollow: () => void }) {
+  return adminRooms.map(({ name, path }) => (
+    <li key={path}>
+      <NavLink to={path} onClick={onFollow}>
+        {name}
+      </NavLink>
+    </li>
+  ))
+}
