@@ -174,6 +174,7 @@ test('nobody is told once more what is no longer so', async () => {
 
   const stillSo = await again()
   await changeOrderStatus(shop, owner, { number, status: 'Delivered' })
+  await sendAll(shop)
   const outdated = await again()
 
   expect([stillSo, outdated]).toEqual([
