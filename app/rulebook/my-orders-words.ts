@@ -74,8 +74,9 @@ export const myOrdersWords = {
       delivered: 'It has arrived.',
       'On Hold': 'It rests for a moment. A letter told you why.',
       Cancelled: 'It was called off, and its goods went back to the shelf.',
-      Refunded: 'Your money went back to you, and a letter confirmed it.',
+      Refunded: 'Your money is on its way back to you. A letter told you so.',
       Failed: 'The payment did not come, and its goods went back to the shelf.',
+      failedPaid: 'It could not be sent, and all that was paid goes back to you. A letter told you so.',
     },
   },
 

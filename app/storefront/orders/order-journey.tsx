@@ -1,6 +1,5 @@
 import { formatDate } from '#rulebook/dates.ts'
 import { myOrdersWords } from '#rulebook/my-orders-words.ts'
-import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import { journeyOf, type Stage } from '#shop/orders/order-journey.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import styles from './order-journey.module.css'
@@ -16,7 +15,7 @@ export function OrderJourney({ order }: { order: Order }) {
         <li aria-current={stage.isNow ? 'step' : undefined} data-past={stage.at !== null || undefined} key={place}>
           <p className={styles.name}>{nameOf(stage)}</p>
           <p>{stage.at ? <time dateTime={stage.at.toISOString()}>{formatDate(stage.at)}</time> : whenOf(stage)}</p>
-          {noteOf(stage, order.status).map((sentence) => (
+          {notesOf(stage, order).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </li>
@@ -33,10 +32,11 @@ function whenOf({ isNow }: Stage): string {
   return isNow ? words.now : words.ahead
 }
 
-function noteOf({ name, at, isNow, reason }: Stage, status: OrderStatus): string[] {
+function notesOf({ name, at, isNow, reason }: Stage, { status, paidAt }: Order): string[] {
   if (!at) return isNow && name === 'packed' ? [words.notes.packing] : []
   if (name === 'shipped' && status === 'Awaiting Pickup') return [words.notes.pickup]
-  return [noteFor(name), reason].filter((sentence) => sentence !== null)
+  const note = name === 'Failed' && paidAt ? words.notes.failedPaid : noteFor(name)
+  return [note, reason].filter((sentence) => sentence !== null)
 }
 
 function noteFor(name: Stage['name']): string | null {
