@@ -49,3 +49,13 @@ test('browsers are told to insist on TLS where the shop has it, and only there',
   expect(names('http://localhost:3000')).not.toContain('strict-transport-security')
   expect(contentSecurityPolicy('', { publicUrl: 'https://hyggehus.example' })).toContain('upgrade-insecure-requests')
 })
+
+test('only a page on which something is paid with Stripe lets Stripe in, and nobody else', () => {
+  const paying = contentSecurityPolicy('', { ...options, paysWithStripe: true })
+  const other = contentSecurityPolicy('', options)
+
+  expect(paying).toContain(`script-src 'self' https://js.stripe.com https://*.js.stripe.com;`)
+  expect(paying).toContain(`connect-src 'self' https://api.stripe.com;`)
+  expect(paying).toContain('frame-src https://js.stripe.com')
+  expect(other).not.toContain('stripe')
+})

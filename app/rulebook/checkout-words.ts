@@ -143,7 +143,7 @@ export const checkoutLimits = {
 
 /** Of the payment service, where it is a real one: everything a browser fetches from it, and nothing is sent to anybody else. */
 export const stripeOrigins = {
-  script: 'https://js.stripe.com/endive/stripe.js',
+  script: 'https://js.stripe.com/dahlia/stripe.js',
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connects: ['https://api.stripe.com'],

@@ -47,6 +47,8 @@ for (const [size, options] of Object.entries(sizes)) {
       expect(await accessibilityProblems(page)).toEqual([])
       const letter = await mailbox.latestTo(email)
       expect(letter.subject).toContain('order')
+      await page.getByRole('button', { name: 'Create an account' }).click()
+      await expect(page.getByRole('dialog').getByLabel('Your email*')).toHaveValue(email)
     })
 
     test('a customer sends an order to an address that was written down', async ({ page, shop }) => {

@@ -58,7 +58,7 @@ export function OrderView({ order, isSettled, provider, linkKey, isGuest }: Orde
           {order.status === 'Processing' && <WhatHappensNext order={order} />}
           <Facts order={order} />
           <History order={order} />
-          {isGuest && order.paidAt !== null && <AccountOffer />}
+          {isGuest && order.paidAt !== null && <AccountOffer email={order.delivery.email} />}
           {!mayPay && (
             <div className="btn-row">
               {!isGuest && <LinkButton to="/my-account/my-orders">{words.mine}</LinkButton>}
@@ -177,8 +177,8 @@ function History({ order: { changes } }: { order: Order }) {
   )
 }
 
-function AccountOffer() {
-  const link = useSignInLink('register')
+function AccountOffer({ email }: { email: string }) {
+  const link = useSignInLink('register', undefined, email)
   return (
     <section className={styles.notice}>
       <h2>{words.account.title}</h2>

@@ -17,18 +17,18 @@ import { useGreeting } from '#storefront/account/social/use-greeting.ts'
 import { isKnownHere } from '#storefront/houseguest/known-here.ts'
 import { refreshVisitor, useVisitor } from '#storefront/houseguest/visitor.ts'
 
-type Shown = { kind: SignInKind; opening: number; Dialog: ComponentType<SignInDialogProps> }
+type Shown = { kind: SignInKind; email: string; opening: number; Dialog: ComponentType<SignInDialogProps> }
 
-const SignInContext = createContext<(kind: SignInKind) => unknown>(() => undefined)
+const SignInContext = createContext<(kind: SignInKind, email?: string) => unknown>(() => undefined)
 
 /** Opens the dialogs of getting in, for whoever presses a way there and for whoever was sent home to log in first. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const [shown, setShown] = useState<Shown | null>(null)
-  const open = async (kind: SignInKind) => {
+  const open = async (kind: SignInKind, email = '') => {
     const fetched = await fetchDialog()
     if (!fetched) return navigate(signInPages[kind])
-    setShown((last) => ({ kind, opening: (last?.opening ?? 0) + 1, Dialog: fetched.SignInDialog }))
+    setShown((last) => ({ kind, email, opening: (last?.opening ?? 0) + 1, Dialog: fetched.SignInDialog }))
   }
   useOpenWhenSent(() => void open('login'))
   useGreeting()
@@ -36,7 +36,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   return (
     <SignInContext value={open}>
       {children}
-      {shown && <shown.Dialog kind={shown.kind} opening={shown.opening} />}
+      {shown && <shown.Dialog email={shown.email} kind={shown.kind} opening={shown.opening} />}
     </SignInContext>
   )
 }
@@ -61,7 +61,7 @@ function useOpenWhenSent(open: () => void): void {
  * For a link to one of the pages of getting in: it opens the dialog in place. Until our scripts are there, and whenever they cannot
  * be had, it is a link.
  */
-export function useSignInLink(kind: SignInKind, onOpen?: () => void) {
+export function useSignInLink(kind: SignInKind, onOpen?: () => void, email?: string) {
   const open = useContext(SignInContext)
   const openInPlace = (event: MouseEvent | KeyboardEvent) => {
     // A new tab or window gets the page.
@@ -70,7 +70,7 @@ export function useSignInLink(kind: SignInKind, onOpen?: () => void) {
     // Safari does not focus what is pressed, and the dialog gives the focus back to what had it.
     if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
     onOpen?.()
-    open(kind)
+    open(kind, email)
   }
   return {
     to: signInPages[kind],

@@ -19,16 +19,18 @@ import { SwitchLine } from './switch-line.tsx'
 
 export type SignInDialogProps = {
   kind: SignInKind
+  /** What is known of whoever opens it; empty when nothing is. */
+  email: string
   /** Counted from 1: each time it goes up, the dialog opens with `kind`. */
   opening: number
 }
 
 /** The forms of getting in over whatever page one is on; each leads to the others, and takes the address along that was typed. */
-export function SignInDialog({ kind: asked, opening }: SignInDialogProps) {
+export function SignInDialog({ kind: asked, email: known, opening }: SignInDialogProps) {
   const { open, close, dialog } = useSheet()
   const ways = useWaysIn()
-  const [{ kind, email, turn }, setShown] = useState({ kind: asked, email: '', turn: 0 })
-  if (turn < opening) setShown({ kind: asked, email: '', turn: opening })
+  const [{ kind, email, turn }, setShown] = useState({ kind: asked, email: known, turn: 0 })
+  if (turn < opening) setShown({ kind: asked, email: known, turn: opening })
   const { to, goOn, leave, isIn } = useWayOn(close)
   useFocusOnSwitch(dialog.ref, kind)
   const start = useEffectEvent(() => (isIn ? goOn(to ?? '/') : open()))

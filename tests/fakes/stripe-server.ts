@@ -1,0 +1,162 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+type Intent = {
+  id: string
+  object: 'payment_intent'
+  amount: number
+  currency: string
+  status: string
+  client_secret: string
+  metadata: Record<string, string>
+  last_payment_error: { message: string } | null
+}
+type Refund = { id: string; object: 'refund'; amount: number; payment_intent: string; status: 'succeeded' }
+type Answer = { status: number; body: unknown }
+
+/** Trouble for the next calls: an error of theirs, silence, or an answer that gets lost after the work was done. */
+export type StripeTrouble = 500 | 'silence' | 'lost'
+
+/**
+ * A server speaking as much of Stripe's API as the shop calls, written from Stripe's description of it: form bodies, bearer keys,
+ * idempotency keys that replay the first answer, errors in their shape, and signed events.
+ */
+export async function openStripeServer({ secretKey, webhookSecret }: { secretKey: string; webhookSecret: string }) {
+  const intents = new Map<string, Intent>()
+  const refunds: Refund[] = []
+  const replies = new Map<string, Answer>()
+  const trouble: StripeTrouble[] = []
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = new URLSearchParams(await text(request))
+    const next = trouble.shift()
+    if (next === 500) return send(response, failure(500, 'api_error', 'Something went wrong on our side.'))
+    if (next === 'silence') return
+    const answer = replay(request, () => answerTo(request, form))
+    if (next === 'lost') return void request.socket.destroy()
+    send(response, answer)
+  }
+
+  function replay(request: IncomingMessage, work: () => Answer): Answer {
+    const key = request.headers['idempotency-key']
+    if (request.method !== 'POST' || typeof key !== 'string') return work()
+    const answer = replies.get(key) ?? work()
+    replies.set(key, answer)
+    return answer
+  }
+
+  function answerTo(request: IncomingMessage, form: URLSearchParams): Answer {
+    if (request.headers.authorization !== `Bearer ${secretKey}`) {
+      return failure(401, 'invalid_request_error', 'Invalid API Key provided.')
+    }
+    const { pathname } = new URL(request.url ?? '/', 'http://stripe')
+    const [, , noun = '', id = '', verb = ''] = pathname.split('/')
+    if (noun === 'refunds') return refund(form)
+    if (noun !== 'payment_intents')
+      return failure(404, 'invalid_request_error', `Unrecognized request URL (${pathname}).`)
+    if (id === '') return create(form)
+    const intent = intents.get(id)
+    if (!intent) return failure(404, 'invalid_request_error', `No such payment_intent: '${id}'`)
+    return verb === 'cancel' ? cancel(intent) : { status: 200, body: intent }
+  }
+
+  function create(form: URLSearchParams): Answer {
+    const amount = Number(form.get('amount'))
+    if (!Number.isInteger(amount) || amount < 50)
+      return failure(400, 'invalid_request_error', 'Amount must be at least $0.50.')
+    const id = `pi_${randomUUID().replaceAll('-', '')}`
+    const intent: Intent = {
+      id,
+      object: 'payment_intent',
+      amount,
+      currency: form.get('currency') ?? '',
+      status: 'requires_payment_method',
+      client_secret: `${id}_secret_${randomUUID()}`,
+      metadata: Object.fromEntries(
+        [...form].flatMap(([name, value]) => {
+          const key = /^metadata\[(.+)\]$/.exec(name)?.[1]
+          return key ? [[key, value]] : []
+        }),
+      ),
+      last_payment_error: null,
+    }
+    intents.set(id, intent)
+    return { status: 200, body: intent }
+  }
+
+  function cancel(intent: Intent): Answer {
+    if (intent.status === 'succeeded' || intent.status === 'canceled') {
+      const sentence = `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`
+      return failure(400, 'invalid_request_error', sentence)
+    }
+    intent.status = 'canceled'
+    return { status: 200, body: intent }
+  }
+
+  function refund(form: URLSearchParams): Answer {
+    const intent = intents.get(form.get('payment_intent') ?? '')
+    const amount = Number(form.get('amount'))
+    const sent = refunds
+      .filter((each) => each.payment_intent === intent?.id)
+      .reduce((sum, each) => sum + each.amount, 0)
+    if (intent?.status !== 'succeeded' || sent + amount > intent.amount) {
+      return failure(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount on charge.')
+    }
+    const made: Refund = {
+      id: `re_${randomUUID()}`,
+      object: 'refund',
+      amount,
+      payment_intent: intent.id,
+      status: 'succeeded',
+    }
+    refunds.push(made)
+    return { status: 200, body: made }
+  }
+
+  const server = createServer((request, response) => void serve(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop() {
+      server.closeAllConnections()
+      return new Promise<void>((resolve) => void server.close(() => resolve()))
+    },
+    intents,
+    refunds,
+    failNext: (...next: StripeTrouble[]) => void trouble.push(...next),
+    /** The customer's browser hands over a card. */
+    charge(id: string, outcome: 'succeeded' | 'requires_action' | 'processing' | 'declined') {
+      const intent = intents.get(id)
+      if (!intent) throw new Error(`No such payment_intent: ${id}`)
+      intent.status = outcome === 'declined' ? 'requires_payment_method' : outcome
+      intent.last_payment_error = outcome === 'declined' ? { message: 'Your card was declined.' } : null
+    },
+    event(type: string, id: string, at = new Date()) {
+      const body = JSON.stringify({
+        id: `evt_${randomUUID()}`,
+        object: 'event',
+        type,
+        data: { object: intents.get(id) },
+      })
+      return { body, signature: signed(body, webhookSecret, at) }
+    },
+  }
+}
+
+function signed(body: string, secret: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000)
+  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${signature}`
+}
+
+function failure(status: number, type: string, message: string): Answer {
+  return { status, body: { error: { type, message } } }
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

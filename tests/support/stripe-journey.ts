@@ -1,0 +1,74 @@
+import { openStripeServer } from '#tests/fakes/stripe-server.ts'
+import { test as base, expect } from './journey.ts'
+import { startRunningShop } from './running-shop.ts'
+
+type FakeStripe = Awaited<ReturnType<typeof openStripeServer>>
+
+const keys = { secretKey: 'sk_test_journeys', webhookSecret: 'whsec_journeys' }
+
+/** A visit to a shop that is paid through Stripe: a server of ours answers for it. */
+export const test = base.extend<{ card: 'succeeded' | 'declined' }, { stripe: FakeStripe }>({
+  stripe: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
+    async ({}, use) => {
+      const stripe = await openStripeServer(keys)
+      await use(stripe)
+      await stripe.stop()
+    },
+    { scope: 'worker' },
+  ],
+  running: [
+    async ({ stripe }, use, worker) => {
+      const running = await startRunningShop(`stripe_${worker.workerIndex}`, {
+        STRIPE_SECRET_KEY: keys.secretKey,
+        STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_journeys',
+        STRIPE_API_URL: stripe.url,
+      })
+      await use(running)
+      await running.stop()
+    },
+    { scope: 'worker' },
+  ],
+  card: ['succeeded', { option: true }],
+  /** What Stripe's own script does, as far as we can see it: it shows its fields, and sends the card to its own address. */
+  page: async ({ page, stripe, card }, use) => {
+    await page.route('https://js.stripe.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: stripeScript }),
+    )
+    await page.route('https://api.stripe.com/**', (route) => {
+      const id = new URL(route.request().url()).searchParams.get('payment') ?? ''
+      stripe.charge(id, card)
+      const declined = { error: { type: 'card_error', message: 'Your card was declined.' } }
+      return route.fulfill({
+        json: card === 'declined' ? declined : {},
+        headers: { 'access-control-allow-origin': '*' },
+      })
+    })
+    await use(page)
+  },
+})
+
+export { expect }
+
+const stripeScript = `
+  window.Stripe = (key) => ({
+    elements: () => ({
+      create: (kind) => {
+        const listeners = {}
+        return {
+          on: (event, listen) => { listeners[event] = listen },
+          mount: (place) => {
+            if (kind === 'payment') place.textContent = 'Fields of ' + key
+            setTimeout(() => listeners.ready?.({ availablePaymentMethods: undefined }))
+          },
+          destroy: () => {},
+        }
+      },
+      submit: async () => ({}),
+    }),
+    confirmPayment: async ({ clientSecret }) => {
+      const answer = await fetch('https://api.stripe.com/confirm?payment=' + clientSecret.split('_secret')[0])
+      return answer.json()
+    },
+  })`
