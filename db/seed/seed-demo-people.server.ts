@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { insertUser, writePassword } from '#shop/accounts/accounts.queries.server.ts'
 import { grantWelcomeCode } from '#shop/promotions/grant-welcome-code.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { plantOrders } from './plant-orders.server.ts'
 
 export type DemoPerson = { role: 'customer' | 'admin'; email: string; password: string }
 
@@ -21,7 +22,7 @@ export function describeDemoPeople(people: readonly DemoPerson[]): string {
 }
 
 /**
- * Somebody to be while looking around: a customer and an admin of the demo shop. Their passwords are made up anew in every shop, so that
+ * Somebody to be while looking around: a customer and an admin of the demo shop, and what customers have ordered so far. Their passwords are made up anew in every shop, so that
  * nobody knows them but whoever reads this answer, once.
  */
 export async function seedDemoPeople(shop: Pick<Shop, 'db' | 'now' | 'auth'>): Promise<DemoPerson[]> {
@@ -41,7 +42,10 @@ async function plant(
     const id = await insertUser(tx, { fullName, email, emailConfirmed: true, isAdmin, policyAcceptedAt: at, at })
     if (!id) return null
     await writePassword(tx, id, hash, at)
-    if (!isAdmin) await grantWelcomeCode({ now }, tx, { id })
+    if (!isAdmin) {
+      await grantWelcomeCode({ now }, tx, { id })
+      await plantOrders(tx, { id, fullName, email }, at)
+    }
     return { role, email, password }
   })
 }

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { readDemoCatalogue } from './demo-catalogue.server.ts'
+import { seedDemoCatalogue } from './seed-demo.server.ts'
+import { seedDemoPeople } from './seed-demo-people.server.ts'
+
+// Storing more than two hundred pictures takes its time, and these tests only look.
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await seedDemoCatalogue(shop)
+  await seedDemoPeople(shop)
+}, 60_000)
+
+test('the demo shop has sold for months, to its customer and to guests, and every kind of ending is there', async () => {
+  const { rows } = await sql<{ orders: number; mine: number; statuses: number; days: number; early: number }>`
+    select count(*)::int as orders, count(user_id)::int as mine, count(distinct status)::int as statuses,
+      extract(day from max(placed_at) - min(placed_at))::int as days,
+      (select count(*)::int from order_changes where changed_at > ${shop.now()}::timestamptz) as early
+    from orders`.execute(shop.db)
+
+  expect(rows).toMatchObject([{ orders: 40, mine: 10, early: 0 }])
+  expect(rows[0]?.statuses).toBeGreaterThanOrEqual(8)
+  expect(rows[0]?.days).toBeGreaterThan(120)
+})
+
+test('after all that was sold the shelf holds what the catalogue says, and the ledger agrees', async () => {
+  const catalogue = await readDemoCatalogue()
+  const shelf = await shop.db.selectFrom('products').select(['article', 'on_hand', 'held']).execute()
+
+  const said = catalogue.map(({ article, quantity }) => ({ article, on_hand: quantity, held: 0 }))
+  const byArticle = (one: { article: string }, other: { article: string }) => one.article.localeCompare(other.article)
+  expect(shelf.toSorted(byArticle)).toEqual(said.toSorted(byArticle))
+  expect(await listStockDisagreements(shop.db)).toEqual([])
+})
+
+test('what is on its way is paid, what went back was sent back, and nobody is written to', async () => {
+  const { rows } = await sql`
+    select count(*) filter (where o.status not in ('Pending', 'Cancelled', 'Failed') and pay.state <> 'paid')::int as unpaid,
+      count(*) filter (where (o.status = 'Refunded') <> (pay.refunded_cents = pay.amount_cents))::int as wrongly_refunded,
+      (select count(*)::int from refunds where state <> 'done') as promised,
+      (select count(*)::int from letters) as letters,
+      (select count(*)::int from orders o where o.status in ('Delivered', 'Done')
+        and not exists (select from feedback_requests f where f.order_id = o.id)) as to_be_asked
+    from orders o join payments pay on pay.order_id = o.id`.execute(shop.db)
+
+  expect(rows).toEqual([{ unpaid: 0, wrongly_refunded: 0, promised: 0, letters: 0, to_be_asked: 0 }])
+})
+
+test('every demo shop has sold the same', async () => {
+  const another = await openTestShop()
+  await seedDemoCatalogue(another)
+  await seedDemoPeople(another)
+
+  expect(await soldIn(another)).toEqual(await soldIn(shop))
+}, 60_000)
+
+async function soldIn({ db }: TestShop) {
+  return await db
+    .selectFrom('orders')
+    .select(['number', 'status', 'placed_at', 'total_cents', 'email'])
+    .orderBy('number')
+    .execute()
+}
