@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { RouterContextProvider } from 'react-router'
 import type { MetricsAccess } from '#config.server.ts'
 import { limits } from '#rulebook/limits.ts'
+import { reviewLimits } from '#rulebook/review-limits.ts'
 import { servePicture } from '#shop/media/serve-picture.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { isText } from './answer.server.ts'
@@ -65,7 +66,9 @@ export function createDestinations(parts: DestinationParts) {
     picture.headers.set('cross-origin-resource-policy', 'cross-origin')
     return picture
   })
-  app.use(bodyLimit({ maxSize: limits.pageBodyMaxBytes, onError: (c) => refuse('too-large', c.req.path) }))
+  const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => refuse('too-large', c.req.path) })
+  const [words, photos] = [atMost(limits.pageBodyMaxBytes), atMost(reviewLimits.formMaxBytes)]
+  app.use((c, next) => (bringsPhotos(c.req.path) ? photos(c, next) : words(c, next)))
   app.all('*', async (c) => {
     const { record } = c.env
     const context = new RouterContextProvider()
@@ -75,6 +78,11 @@ export function createDestinations(parts: DestinationParts) {
     return isUnsaid(page) ? refuse(record.problem ?? 'unexpected', c.req.path) : await readWhole(page)
   })
   return app
+}
+
+/** The forms of reviews take photos; no other page takes more than words. */
+function bringsPhotos(path: string): boolean {
+  return /^(?:\/[^/]+\/product\/[^/]+\/feedback|\/my-account\/reviews\/\d+)(?:\.data)?$/.test(path)
 }
 
 /** React Router found no words: an error while it rendered its own error page. */

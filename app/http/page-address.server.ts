@@ -1,6 +1,7 @@
 import { findCategory } from '#rulebook/categories.ts'
 import { listingParams, parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { readSearchText } from '#shop/catalog/read-search-text.ts'
+import { parseReviewsQuery, reviewsParams } from '#shop/reviews/reviews-query.ts'
 
 /** A longer address is rendered as it comes and not kept. */
 const longestKey = 1000
@@ -43,7 +44,8 @@ function canonicalParams({ pathname, searchParams }: URL): URLSearchParams {
 
 /** Pages whose parameters we know by heart drop all others; any other page loses only what advertisers add. */
 function pageParams(page: string, searchParams: URLSearchParams): URLSearchParams {
-  if (page === '/' || isProductPath(page)) return new URLSearchParams()
+  if (page === '/') return new URLSearchParams()
+  if (isProductPath(page)) return reviewsParams(parseReviewsQuery(searchParams))
   if (findCategory(page.slice(1))) return listingParams(parseListingQuery(searchParams))
   if (page === '/search') return searchPageParams(searchParams)
   return new URLSearchParams([...searchParams].filter(([name]) => name !== '_routes' && !trackingParameter.test(name)))

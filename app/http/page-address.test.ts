@@ -10,6 +10,7 @@ test.each([
   ['/candles?unheard=of', '/candles'],
   ['/?utm_campaign=x', '/'],
   ['/candles/product/CND-001?ref=friend', '/candles/product/CND-001'],
+  ['/candles/product/CND-001?page=2&x=1&stars=5&order=newest', '/candles/product/CND-001?stars=5&page=2'],
   ['/search?page=2&query=oak+tray', '/search?query=oak+tray&page=2'],
   ['/search?name=oak+tray', '/search?query=oak+tray'],
   ['/search?query=&name=oak+tray', '/search?query=oak+tray'],

@@ -5,6 +5,7 @@ export const accountAreaWords = {
     orders: 'My orders',
     cart: 'My cart',
     wishlist: 'My wishlist',
+    reviews: 'My reviews',
     delivery: 'My delivery information',
     profile: 'My profile',
     linkedSignIns: 'Linked sign-ins',

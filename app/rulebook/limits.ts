@@ -21,6 +21,8 @@ export const limits = {
   productsAtHand: 100,
   toastMs: 5000,
   skeletonDelayMs: 200,
+  /** As long as somebody waits for another page of what they are looking at before they wonder. */
+  suspenseMs: 4000,
   /** What is known already is shown sooner: this long feels like at once. */
   glanceMs: 100,
   /** From here down the product page says how many are left. */

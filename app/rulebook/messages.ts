@@ -15,6 +15,7 @@ export const messages = {
     myCart: 'My cart',
     myWishlist: 'My wishlist',
     myOrders: 'My orders',
+    myReviews: 'My reviews',
     myDeliveryInformation: 'My delivery information',
     categories: 'Categories',
     newTab: (name: string) => `${name}, opens in a new tab`,

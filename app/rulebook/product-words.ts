@@ -17,12 +17,22 @@ export const productWords = {
     distribution: 'How many stars were given',
     verified: 'Verified purchase',
     none: 'Nobody has written about it so far.',
+    leave: 'Leave review',
+    noneWith: 'Nobody has given it this many stars.',
+    all: 'All reviews',
+    order: 'Order of the reviews',
+    orders: { newest: 'Newest', highest: 'Highest', lowest: 'Lowest', helpful: 'Most helpful' },
+    pages: 'Reviews, pages',
+    helpful: (count: number) => (count === 0 ? 'Helpful' : `Helpful · ${count}`),
+    photo: (index: number, author: string) => `Photo ${index} by ${author}`,
   },
 
   questions: {
     name: 'Questions',
     none: 'No questions yet',
     noneText: 'Nobody has asked about it so far.',
+    ask: 'Ask a question',
+    search: 'Search in questions',
   },
 
   about: {

@@ -4,6 +4,9 @@ export const reviewLimits = {
   answerMaxLength: 5000,
   declineReasonMaxLength: 500,
   photosMax: 3,
+  /** Three photos, and the words around them. */
+  formMaxBytes: 32 * 1024 * 1024,
+  similarDelayMs: 300,
   pageSize: 10,
   /** Beyond any list; what is asked past it means the last page. */
   pageMax: 1_000_000,

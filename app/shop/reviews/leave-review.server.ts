@@ -8,7 +8,7 @@ import type { WrittenReview } from './reviews.schema.ts'
 import type { ReviewId } from './reviews.ts'
 import { findReviewId, insertReview, lockProduct, noteVerified, setPhotos } from './writing.queries.server.ts'
 
-export type ReviewProblem = { code: 'product-not-found' | 'already-reviewed' } | PhotoProblem
+export type ReviewProblem = { code: 'product-not-found' } | { code: 'already-reviewed' } | PhotoProblem
 
 /** What somebody has to say about a product, once, in their own name. It is read by a person before others see it. */
 export async function leaveReview(

@@ -7,6 +7,7 @@ export const accountRooms: readonly { name: string; path: string }[] = [
   { name: rooms.orders, path: '/my-account/my-orders' },
   { name: rooms.cart, path: '/my-account/my-cart' },
   { name: rooms.wishlist, path: '/my-account/my-wishlist' },
+  { name: rooms.reviews, path: '/my-account/reviews' },
   { name: rooms.delivery, path: '/my-account/my-delivery-information' },
   { name: rooms.profile, path: '/my-account/profile' },
   { name: rooms.linkedSignIns, path: '/my-account/linked-sign-ins' },

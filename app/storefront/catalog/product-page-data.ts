@@ -2,6 +2,7 @@ import type { ProductDetails, ProductSummary } from '#shop/catalog/catalog.ts'
 import type { Picture } from '#shop/media/media.ts'
 import type { PublishedQuestion } from '#shop/questions/questions.ts'
 import type { PublishedReview, StarDistribution } from '#shop/reviews/reviews.ts'
+import type { ReviewsQuery } from '#shop/reviews/reviews-query.ts'
 
 export type ProductPageData = FoundProduct | MissingProduct
 
@@ -10,6 +11,8 @@ export type FoundProduct = {
   product: ProductDetails
   reviews: PublishedReview[]
   distribution: StarDistribution
+  totalPages: number
+  query: ReviewsQuery
   questions: PublishedQuestion[]
   related: ProductSummary[]
   publicUrl: string

@@ -7,7 +7,8 @@ import { findProduct } from '#shop/catalog/find-product.server.ts'
 import { listPopularProducts } from '#shop/catalog/list-popular-products.server.ts'
 import { listRelatedProducts } from '#shop/catalog/list-related-products.server.ts'
 import { listAnsweredQuestions } from '#shop/questions/list-answered-questions.server.ts'
-import { listPublishedReviews } from '#shop/reviews/list-published-reviews.server.ts'
+import { listReviewsPage } from '#shop/reviews/list-published-reviews.server.ts'
+import { parseReviewsQuery } from '#shop/reviews/reviews-query.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { Route } from './+types/product-page.ts'
 import { type Browsed, openKeptPages } from './kept-data.ts'
@@ -28,8 +29,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!product) return data({ page: await missingProduct(shop) }, { status: 404 })
   if (url.pathname !== productPath(product)) throw redirect(productPath(product) + url.search, 301)
 
+  const query = parseReviewsQuery(url.searchParams)
   const [published, questions, related] = await Promise.all([
-    listPublishedReviews(shop, product.id),
+    listReviewsPage(shop, product.id, query),
     listAnsweredQuestions(shop, product.id),
     listRelatedProducts(shop, product),
   ])
@@ -37,7 +39,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     context,
     [product, ...related].map(({ article }) => `product:${article}` as const),
   )
-  const page: ProductPageData = { found: true, product, ...published, questions, related, publicUrl: shop.publicUrl }
+  const page: ProductPageData = {
+    found: true,
+    product,
+    ...published,
+    query: { ...query, page: published.page },
+    questions,
+    related,
+    publicUrl: shop.publicUrl,
+  }
   return { page }
 }
 
@@ -54,7 +64,13 @@ async function missingProduct(shop: Pick<Shop, 'db' | 'publicUrl'>): Promise<Pro
 export function clientLoader(args: Route.ClientLoaderArgs): Promise<Browsed<ProductPageData>> {
   const { url, request, params, serverLoader } = args
   const fetchPage = async () => (await serverLoader()).page
-  const patienceMs = findProductAtHand(params.article) ? limits.glanceMs : limits.skeletonDelayMs
+  // Other reviews of the product that is on the screen: what is there stays until they come.
+  const isHere = window.location.pathname === url.pathname
+  const patienceMs = isHere
+    ? limits.suspenseMs
+    : findProductAtHand(params.article)
+      ? limits.glanceMs
+      : limits.skeletonDelayMs
   return keptPages.load(url.pathname + url.search, fetchPage, request.signal, patienceMs)
 }
 

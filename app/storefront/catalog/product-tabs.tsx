@@ -1,32 +1,36 @@
 import { productWords } from '#rulebook/product-words.ts'
-import { QuestionsPanel } from '#storefront/questions/questions-panel.tsx'
-import { ReviewsPanel } from '#storefront/reviews/reviews-panel.tsx'
+import { productPath } from '#shop/catalog/catalog.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { AboutPanel } from './about-panel.tsx'
+import { QuestionsOnDemand, ReviewsOnDemand, wantPanels } from './panels-on-demand.tsx'
 import type { FoundProduct } from './product-page-data.ts'
 import styles from './product-tabs.module.css'
 
-export function ProductTabs({ page: { product, reviews, distribution, questions } }: { page: FoundProduct }) {
+export function ProductTabs({ page }: { page: FoundProduct }) {
+  const { product, questions } = page
   return (
-    <Tabs
-      label={productWords.about.tabs}
-      tabs={[
-        { id: 'about', title: productWords.about.name, panel: <AboutPanel product={product} /> },
-        {
-          id: 'reviews',
-          title: productWords.reviews.name,
-          count: product.reviewCount,
-          panel: <ReviewsPanel rating={product.rating} reviews={reviews} distribution={distribution} />,
-        },
-        {
-          id: 'questions',
-          title: productWords.questions.name,
-          count: questions.length,
-          panel: <QuestionsPanel questions={questions} />,
-        },
-      ]}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody comes near
+    <div onFocus={wantPanels} onPointerEnter={wantPanels} onPointerDown={wantPanels}>
+      <Tabs
+        label={productWords.about.tabs}
+        tabs={[
+          { id: 'about', title: productWords.about.name, panel: <AboutPanel product={product} /> },
+          {
+            id: 'reviews',
+            title: productWords.reviews.name,
+            count: product.reviewCount,
+            panel: <ReviewsOnDemand page={page} path={productPath(product)} />,
+          },
+          {
+            id: 'questions',
+            title: productWords.questions.name,
+            count: questions.length,
+            panel: <QuestionsOnDemand path={productPath(product)} questions={questions} />,
+          },
+        ]}
+      />
+    </div>
   )
 }
 

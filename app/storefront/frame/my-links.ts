@@ -18,5 +18,6 @@ export const myLinks: readonly Way[] = [
   { name: messages.frame.myCart, path: '/cart' },
   { name: messages.frame.myWishlist, path: ownRoom },
   { name: messages.frame.myOrders, path: '/my-account/my-orders' },
+  { name: messages.frame.myReviews, path: '/my-account/reviews' },
   { name: messages.frame.myDeliveryInformation, path: '/my-account/my-delivery-information' },
 ]

@@ -1,41 +1,54 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
 import { productWords } from '#rulebook/product-words.ts'
-import type { PublishedAnswer, PublishedQuestion } from '#shop/questions/questions.ts'
-import { DateText, Note, Notes } from '#storefront/reviews/notes.tsx'
+import type { PublishedQuestion } from '#shop/questions/questions.ts'
+import { Note, Notes } from '#storefront/reviews/notes.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Answer } from './answer.tsx'
 import styles from './questions-panel.module.css'
 
-export function QuestionsPanel({ questions }: { questions: PublishedQuestion[] }) {
-  if (questions.length === 0) return <NoQuestions />
-  return (
-    <Notes>
-      {questions.map(({ id, fullName, askedAt, message, answers }) => (
-        <Note key={id} author={fullName} writtenAt={askedAt}>
-          <p>{message}</p>
-          {answers.map((answer) => (
-            <Answer key={answer.id} answer={answer} />
-          ))}
-        </Note>
-      ))}
-    </Notes>
-  )
-}
+const words = productWords.questions
 
-function Answer({ answer: { fullName, answeredAt, message } }: { answer: PublishedAnswer }) {
+export type QuestionsPanelProps = { questions: PublishedQuestion[]; path: string }
+
+/** `path`: the product's. Searching leads to where a question can be asked, with what was answered before. */
+export function QuestionsPanel({ questions, path }: QuestionsPanelProps) {
+  const ask = <LinkButton to={`${path}/question`}>{words.ask}</LinkButton>
+  if (questions.length === 0) return <NoQuestions>{ask}</NoQuestions>
   return (
-    <div className={styles.answer}>
-      <header>
-        <strong>{fullName}</strong>
-        <DateText date={answeredAt} />
-      </header>
-      <p>{message}</p>
+    <div className={styles.questions}>
+      <div className={styles.tools}>
+        <Form action={`${path}/question`} role="search">
+          <input
+            aria-label={words.search}
+            className={styles.search}
+            name="message"
+            placeholder={words.search}
+            type="search"
+          />
+        </Form>
+        {ask}
+      </div>
+      <Notes>
+        {questions.map(({ id, fullName, askedAt, message, answers }) => (
+          <Note key={id} author={fullName} writtenAt={askedAt}>
+            <p dir="auto">{message}</p>
+            {answers.map((answer) => (
+              <Answer key={answer.id} answer={answer} />
+            ))}
+          </Note>
+        ))}
+      </Notes>
     </div>
   )
 }
 
-function NoQuestions() {
+function NoQuestions({ children }: { children: ReactNode }) {
   return (
     <div className={styles.none}>
-      <h2>{productWords.questions.none}</h2>
-      <p>{productWords.questions.noneText}</p>
+      <h2>{words.none}</h2>
+      <p>{words.noneText}</p>
+      {children}
     </div>
   )
 }

@@ -10,7 +10,7 @@ export function Notes({ children }: { children: ReactNode }) {
 }
 
 type NoteProps = {
-  author: string
+  author: ReactNode
   writtenAt: Date
   /** A word about the author, with a check mark. */
   badge?: string | undefined

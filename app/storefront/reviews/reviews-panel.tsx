@@ -1,40 +1,103 @@
+import type { ReactNode } from 'react'
 import { messages } from '#rulebook/messages.ts'
 import { productWords } from '#rulebook/product-words.ts'
-import type { PublishedReview, StarDistribution } from '#shop/reviews/reviews.ts'
+import { pictureUrl } from '#shop/media/media.ts'
+import type { PublishedReview, ReviewsPage } from '#shop/reviews/reviews.ts'
+import { type ReviewsQuery, reviewOrders, reviewsParams } from '#shop/reviews/reviews-query.ts'
+import { ChipLink } from '#ui/chip.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Pagination } from '#ui/pagination.tsx'
 import { Stars } from '#ui/rating.tsx'
+import { HelpfulForm } from './helpful-form.tsx'
 import { Note, Notes } from './notes.tsx'
 import styles from './reviews-panel.module.css'
+import { ShopReply } from './shop-reply.tsx'
 import { StarBars } from './star-bars.tsx'
 
-type ReviewsPanelProps = { rating: number; reviews: PublishedReview[]; distribution: StarDistribution }
+const words = productWords.reviews
 
-export function ReviewsPanel({ rating, reviews, distribution }: ReviewsPanelProps) {
-  if (reviews.length === 0) return <NoReviews />
+export type ReviewsPanelProps = {
+  page: Omit<ReviewsPage, 'page'> & { query: ReviewsQuery; product: { rating: number } }
+  /** The product's. */
+  path: string
+}
+
+/** What people say, a page at a time. Order, stars and page stand in the address, so it all works by links. */
+export function ReviewsPanel({ page: { reviews, distribution, query, totalPages, product }, path }: ReviewsPanelProps) {
+  const hrefOf = (change: Partial<ReviewsQuery>) =>
+    `${path}?${reviewsParams({ ...query, page: 1, ...change })}#reviews`.replace('?#', '#')
+  const leave = <LinkButton to={`${path}/feedback`}>{words.leave}</LinkButton>
+  if (distribution.every((given) => given === 0)) return <NoReviews>{leave}</NoReviews>
   return (
     <div className={styles.reviews}>
-      <StarBars rating={rating} distribution={distribution} />
-      <Notes>
-        {reviews.map(({ id, fullName, reviewedAt, verified, stars, message }) => (
-          <Note
-            key={id}
-            author={fullName}
-            writtenAt={reviewedAt}
-            badge={verified ? productWords.reviews.verified : undefined}
-          >
-            <Stars stars={stars} />
-            <p>{message}</p>
-          </Note>
-        ))}
-      </Notes>
+      <div className={styles.side}>
+        <StarBars rating={product.rating} distribution={distribution} chosen={query.stars} hrefOf={hrefOf} />
+        {leave}
+      </div>
+      <div className={styles.list}>
+        <nav className="chips" aria-label={words.order}>
+          {reviewOrders.map((order) => (
+            <ChipLink
+              key={order}
+              to={hrefOf({ order })}
+              aria-current={order === query.order ? 'true' : undefined}
+              preventScrollReset
+            >
+              {words.orders[order]}
+            </ChipLink>
+          ))}
+        </nav>
+        {reviews.length === 0 && <p role="status">{words.noneWith}</p>}
+        <Notes>
+          {reviews.map((review) => (
+            <Review key={review.id} review={review} />
+          ))}
+        </Notes>
+        <Pagination
+          page={query.page}
+          totalPages={totalPages}
+          hrefOf={(number) => hrefOf({ page: number })}
+          label={words.pages}
+          preventScrollReset
+        />
+      </div>
     </div>
   )
 }
 
-function NoReviews() {
+function Review({ review }: { review: PublishedReview }) {
+  const { fullName, reviewedAt, verified, stars, message, photos, reply } = review
+  return (
+    <Note author={fullName} writtenAt={reviewedAt} badge={verified ? words.verified : undefined}>
+      <Stars stars={stars} />
+      <p dir="auto">{message}</p>
+      {photos.length > 0 && (
+        <div className={styles.photos}>
+          {photos.map((photo, index) => (
+            <a key={photo.hash} href={pictureUrl(photo, 1200, 'webp')}>
+              <img
+                alt={words.photo(index + 1, fullName)}
+                src={pictureUrl(photo, 160, 'webp')}
+                width="96"
+                height="96"
+                loading="lazy"
+              />
+            </a>
+          ))}
+        </div>
+      )}
+      {reply && <ShopReply reply={reply} />}
+      <HelpfulForm review={review} />
+    </Note>
+  )
+}
+
+function NoReviews({ children }: { children: ReactNode }) {
   return (
     <div className={styles.none}>
       <h2>{messages.product.noReviews}</h2>
-      <p>{productWords.reviews.none}</p>
+      <p>{words.none}</p>
+      {children}
     </div>
   )
 }

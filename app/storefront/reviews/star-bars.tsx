@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { messages } from '#rulebook/messages.ts'
 import { productWords } from '#rulebook/product-words.ts'
 import type { StarDistribution } from '#shop/reviews/reviews.ts'
@@ -5,8 +6,18 @@ import { Stars } from '#ui/rating.tsx'
 import styles from './reviews-panel.module.css'
 import { starRows } from './star-rows.ts'
 
-/** The average, and how many gave each number of stars. The figures stand beside the bars, so the bars are only seen. */
-export function StarBars({ rating, distribution }: { rating: number; distribution: StarDistribution }) {
+const words = productWords.reviews
+
+type StarBarsProps = {
+  rating: number
+  distribution: StarDistribution
+  /** Only reviews with so many stars are shown. */
+  chosen: number | null
+  hrefOf: (change: { stars: number | null }) => string
+}
+
+/** The average, and how many gave each number of stars: pressed, only those are shown. The figures stand beside the bars. */
+export function StarBars({ rating, distribution, chosen, hrefOf }: StarBarsProps) {
   const { rows, count } = starRows(distribution)
   return (
     <div className={styles.summary}>
@@ -17,18 +28,29 @@ export function StarBars({ rating, distribution }: { rating: number; distributio
           <span>{messages.reviews.count(count)}</span>
         </div>
       </div>
-      <ul className={styles.bars} aria-label={productWords.reviews.distribution}>
+      <ul className={styles.bars} aria-label={words.distribution}>
         {rows.map(({ stars, given, share }) => (
           <li key={stars}>
-            <span>{productWords.reviews.starsGiven(stars)}</span>
-            <svg aria-hidden="true" width="100%" height="8">
-              <rect className={styles.all} width="100%" height="8" rx="4" />
-              <rect className={styles.share} width={`${share * 100}%`} height="8" rx="4" />
-            </svg>
-            <span>{given}</span>
+            <Link
+              to={hrefOf({ stars: stars === chosen ? null : stars })}
+              aria-current={stars === chosen ? 'true' : undefined}
+              preventScrollReset
+            >
+              <span>{words.starsGiven(stars)}</span>
+              <svg aria-hidden="true" width="100%" height="8">
+                <rect className={styles.all} width="100%" height="8" rx="4" />
+                <rect className={styles.share} width={`${share * 100}%`} height="8" rx="4" />
+              </svg>
+              <span>{given}</span>
+            </Link>
           </li>
         ))}
       </ul>
+      {chosen !== null && (
+        <Link to={hrefOf({ stars: null })} preventScrollReset>
+          {words.all}
+        </Link>
+      )}
     </div>
   )
 }

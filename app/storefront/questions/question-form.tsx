@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { Form, useFetcher, useNavigation } from 'react-router'
+import { questionWords as words } from '#rulebook/question-words.ts'
+import { reviewLimits } from '#rulebook/review-limits.ts'
+import type { Written } from '#shop/accounts/accounts.ts'
+import type { SimilarAnswer } from '#shop/questions/questions.ts'
+import { saysNothing } from '#shop/reviews/written-text.ts'
+import { useCheckedForm } from '#storefront/account/sign-in/use-checked-form.ts'
+import type { VoiceAnswer } from '#storefront/reviews/review-answer.ts'
+import { useDraft } from '#storefront/reviews/use-draft.ts'
+import { Button } from '#ui/button.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { SimilarAnswers } from './similar-answers.tsx'
+import type { loader } from './similar-questions-resource.ts'
+
+type QuestionFormProps = {
+  answer: VoiceAnswer | undefined
+  article: string
+  draftName: string
+  message: string
+  similar: SimilarAnswer[]
+}
+
+/** While somebody writes, what was answered before to much the same stands below. */
+export function QuestionForm({ answer, article, draftName, message, similar: atFirst }: QuestionFormProps) {
+  const { state, formMethod } = useNavigation()
+  const busy = state !== 'idle' && formMethod === 'POST'
+  const refused = answer?.ok === false ? answer : undefined
+  const { form, errorOf } = useCheckedForm({ check, refused: refused?.fields, busy })
+  useDraft(form.ref, draftName, answer?.ok === true)
+  const { similar, look } = useSimilar(article, atFirst)
+  return (
+    <>
+      <Form {...form} className="form" method="post">
+        <TextAreaField
+          defaultValue={refused?.values?.message ?? message}
+          dir="auto"
+          error={errorOf('message')}
+          label={words.message}
+          name="message"
+          onChange={(event) => look(event.target.value)}
+          required
+          rows={4}
+        />
+        <div>
+          <Button busy={busy} type="submit" variant="primary">
+            {busy ? words.sending : words.send}
+          </Button>
+        </div>
+      </Form>
+      <SimilarAnswers similar={similar} />
+    </>
+  )
+}
+
+/** Asked for when the writing pauses. */
+function useSimilar(article: string, atFirst: SimilarAnswer[]) {
+  const [text, look] = useState<string | null>(null)
+  const { data, load } = useFetcher<typeof loader>()
+  useEffect(() => {
+    if (text === null) return
+    const waiting = setTimeout(() => {
+      void load(`/similar-questions?${new URLSearchParams({ article, text })}`)
+    }, reviewLimits.similarDelayMs)
+    return () => clearTimeout(waiting)
+  }, [article, text, load])
+  return { similar: text === null ? atFirst : (data?.similar ?? []), look }
+}
+
+function check({ message = '' }: Written) {
+  return { message: saysNothing(message) ? words.blank : undefined }
+}

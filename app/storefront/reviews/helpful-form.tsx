@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { productWords } from '#rulebook/product-words.ts'
+import { TextButton } from '#ui/text-link.tsx'
+import { useToast } from '#ui/toast.tsx'
+import styles from './reviews-panel.module.css'
+
+/** A vote is a form; where there are scripts, what it takes to stay on the page is fetched with the first press. */
+export function HelpfulForm({ review: { id, helpfulCount, fullName } }: HelpfulFormProps) {
+  const [given, setGiven] = useState<{ isHelpful: boolean; helpfulCount: number } | null>(null)
+  const toast = useToast()
+  const navigate = useNavigate()
+  const label = productWords.reviews.helpful(given?.helpfulCount ?? helpfulCount)
+  return (
+    <form
+      action="/helpful"
+      className={styles.helpful}
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void import('./vote.ts').then(({ vote }) => vote(id, { setGiven, toast, navigate }))
+      }}
+    >
+      <input name="review" type="hidden" value={id} />
+      <TextButton aria-label={`${label}: ${fullName}`} aria-pressed={given?.isHelpful} type="submit">
+        {label}
+      </TextButton>
+    </form>
+  )
+}
+
+type HelpfulFormProps = { review: { id: string; helpfulCount: number; fullName: string } }

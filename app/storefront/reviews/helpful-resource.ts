@@ -1,0 +1,45 @@
+import { redirect } from 'react-router'
+import { shopContext } from '#http/context.server.ts'
+import { findAsker, requireSignedIn } from '#http/who-is-asking.server.ts'
+import { reviewWords } from '#rulebook/review-words.ts'
+import { isReviewId } from '#shop/reviews/list-my-reviews.server.ts'
+import { voteForReview } from '#shop/reviews/vote-for-review.server.ts'
+import type { Route } from './+types/helpful-resource.ts'
+
+const personal = { 'cache-control': 'no-store' }
+
+const whyNot = { 'review-not-found': reviewWords.notFound, 'own-review': reviewWords.ownReview }
+
+/** A vote for a review, or the same taken back. A browser without scripts is led back to the reviews. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args
+  const isByScript = request.headers.get('accept') === 'application/json'
+  const form = await request.formData().catch(() => new FormData())
+  const id = form.get('review')
+  const back = pathBehind(request)
+  const asker = await findAsker(context, request)
+  if (!asker && isByScript)
+    return Response.json({ text: reviewWords.voteAuthorize }, { status: 401, headers: personal })
+  const voter = asker ?? (await requireSignedIn({ ...args, url: new URL(`${back}#reviews`, request.url) }))
+  const vote = isReviewId(id)
+    ? await voteForReview(context.get(shopContext), voter, { id })
+    : ({ ok: false, problem: { code: 'review-not-found' } } as const)
+  if (!isByScript) throw redirect(`${back}#reviews`, 303)
+  if (vote.ok) return Response.json(vote.value, { headers: personal })
+  const { code } = vote.problem
+  return Response.json({ text: whyNot[code] }, { status: code === 'own-review' ? 409 : 404, headers: personal })
+}
+
+/** There is nothing to look at here. */
+export function loader() {
+  return redirect('/')
+}
+
+/** The page of ours that the press came from. */
+function pathBehind(request: Request): string {
+  const referrer = request.headers.get('referer')
+  if (!referrer || !URL.canParse(referrer)) return '/'
+  const { pathname, search } = new URL(referrer)
+  // Two slashes would lead to another site.
+  return pathname.startsWith('//') ? '/' : pathname + search
+}

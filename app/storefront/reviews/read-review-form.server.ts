@@ -1,0 +1,41 @@
+import { data } from 'react-router'
+import { reviewWords as words } from '#rulebook/review-words.ts'
+import type { PhotoProblem, SentPhoto } from '#shop/reviews/keep-photos.server.ts'
+import { WrittenReview } from '#shop/reviews/reviews.schema.ts'
+import type { VoiceAnswer } from './review-answer.ts'
+
+/** What stands in the form of a review. What is no form has nothing in it. */
+export async function readReviewForm(request: Request) {
+  const form = await request.formData().catch(() => new FormData())
+  const values = { message: textIn(form, 'message'), stars: textIn(form, 'stars') }
+  const files = form.getAll('photos').filter((each): each is File => each instanceof File && each.size > 0)
+  const photos: SentPhoto[] = await Promise.all(
+    files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+  )
+  const keptPhotos = form.getAll('kept').filter((each): each is string => typeof each === 'string')
+  return { form, values, photos, keptPhotos, read: WrittenReview.safeParse(values) }
+}
+
+export function refuseVoice(answer: Omit<Extract<VoiceAnswer, { ok: false }>, 'ok'>, status = 422) {
+  return data<VoiceAnswer>({ ok: false, ...answer }, { status })
+}
+
+export function photoSentence(problem: PhotoProblem): string {
+  if (problem.code === 'too-many-photos') return words.tooManyPhotos
+  const sentences: Record<Exclude<PhotoProblem['code'], 'too-many-photos'>, string> = {
+    'photo-unsupported': words.unsupportedPhoto(problem.name),
+    'photo-too-large': words.photoTooLarge(problem.name),
+    'photo-broken': words.photoBroken(problem.name),
+    'photo-unavailable': words.photosUnavailable,
+  }
+  return sentences[problem.code]
+}
+
+export function fieldsOf({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }) {
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse())
+}
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useId } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { limits } from '#rulebook/limits.ts'
+import { reviewWords as words } from '#rulebook/review-words.ts'
+import type { Written } from '#shop/accounts/accounts.ts'
+import { type Picture, pictureUrl } from '#shop/media/media.ts'
+import { saysNothing } from '#shop/reviews/written-text.ts'
+import { useCheckedForm } from '#storefront/account/sign-in/use-checked-form.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError, TextAreaField } from '#ui/field.tsx'
+import { StarInput } from '#ui/star-input.tsx'
+import type { VoiceAnswer } from './review-answer.ts'
+import styles from './review-form.module.css'
+import { useDraft } from './use-draft.ts'
+
+type ReviewFormProps = {
+  answer: VoiceAnswer | undefined
+  draftName: string
+  before?: { message: string; stars: number; photos?: Picture[] } | undefined
+  send: string
+  sending: string
+  children?: ReactNode
+}
+
+/** Stars, words and photos. Sent as a form always is, so it works without scripts. */
+export function ReviewForm({ answer, draftName, before, send, sending, children }: ReviewFormProps) {
+  const { state, formMethod, formData } = useNavigation()
+  const busy = state !== 'idle' && formMethod === 'POST' && formData?.has('message') === true
+  const refused = answer?.ok === false ? answer : undefined
+  const { form, errorOf } = useCheckedForm({ check, refused: refused?.fields, busy })
+  useDraft(form.ref, draftName, answer?.ok === true)
+  const stars = Number(refused?.values?.stars ?? before?.stars) || undefined
+
+  return (
+    <Form {...form} className="form" encType="multipart/form-data" method="post">
+      <StarInput defaultValue={stars} error={errorOf('stars')} legend={words.stars} name="stars" />
+      <TextAreaField
+        defaultValue={refused?.values?.message ?? before?.message}
+        dir="auto"
+        error={errorOf('message')}
+        hint={words.readFirst}
+        label={words.message}
+        name="message"
+        required
+        rows={6}
+      />
+      <Photos error={errorOf('photos')} kept={before?.photos ?? []} />
+      <div className="btn-row">
+        <Button busy={busy} type="submit" variant="primary">
+          {busy ? sending : send}
+        </Button>
+        {children}
+      </div>
+    </Form>
+  )
+}
+
+function Photos({ kept, error }: { kept: readonly Picture[]; error: string | undefined }) {
+  const id = useId()
+  return (
+    <div className={styles.photos}>
+      {kept.map((photo, index) => (
+        <label className={styles.kept} key={photo.hash}>
+          <img alt="" height="96" src={pictureUrl(photo, 160, 'webp')} width="96" />
+          <span>
+            <input defaultChecked name="kept" type="checkbox" value={photo.hash} /> {words.mine.keepPhoto(index + 1)}
+          </span>
+        </label>
+      ))}
+      <label htmlFor={id}>{words.photos}</label>
+      <input
+        accept="image/png,image/jpeg"
+        aria-describedby={`${id}-hint ${id}-error`}
+        className={styles.file}
+        id={id}
+        multiple
+        name="photos"
+        type="file"
+      />
+      <p id={`${id}-hint`}>{words.photosHint}</p>
+      <FieldError error={error} id={`${id}-error`} />
+    </div>
+  )
+}
+
+function check({ message = '', stars }: Written) {
+  const given = Number(stars)
+  return {
+    stars: given >= 1 && given <= limits.reviewStarsMax ? undefined : words.starsMissing,
+    message: saysNothing(message) ? words.blank : undefined,
+  }
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect } from 'react'
+
+/** What somebody has written survives the way to the login and back, in this tab and nowhere else. `sent`: it need not any more. */
+export function useDraft(form: RefObject<HTMLFormElement | null>, name: string, sent: boolean): void {
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    fillIn(element, name)
+    const keep = () => write(name, element)
+    element.addEventListener('input', keep)
+    element.addEventListener('change', keep)
+    return () => {
+      element.removeEventListener('input', keep)
+      element.removeEventListener('change', keep)
+    }
+  }, [form, name])
+
+  useEffect(() => {
+    if (sent) forget(name)
+  }, [name, sent])
+}
+
+function fillIn(form: HTMLFormElement, name: string): void {
+  const draft = new URLSearchParams(read(name))
+  const message = form.querySelector('textarea')
+  if (message && message.value === '') message.value = draft.get('message') ?? ''
+  const stars = form.querySelector<HTMLInputElement>(`input[name="stars"][value="${Number(draft.get('stars'))}"]`)
+  if (stars && !form.querySelector('input[name="stars"]:checked')) stars.checked = true
+}
+
+/** A browser may refuse to keep anything; then a draft lasts as long as its page. */
+function read(name: string): string {
+  try {
+    return sessionStorage.getItem(keyOf(name)) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function write(name: string, form: HTMLFormElement): void {
+  const texts = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+  try {
+    sessionStorage.setItem(keyOf(name), new URLSearchParams(texts).toString())
+  } catch {
+    // See above.
+  }
+}
+
+function forget(name: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(name))
+  } catch {
+    // See above.
+  }
+}
+
+function keyOf(name: string): string {
+  return `draft ${name}`
+}

@@ -1,0 +1,18 @@
+import { data, isRouteErrorResponse } from 'react-router'
+import { isKnownHere } from '#storefront/houseguest/known-here.ts'
+import type { VoiceAnswer } from './review-answer.ts'
+
+type Words = { authorize: string; failed: string }
+
+/** A guest's words stay in their browser; and what could not be sent does not take the form away with it. */
+export async function sendVoice<Answer>(serverAction: () => Promise<Answer>, { authorize, failed }: Words) {
+  if (!isKnownHere()) return { ok: false as const, isGuest: true, text: authorize } satisfies VoiceAnswer
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    if (thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status < 500 && thrown.status !== 413)) {
+      throw thrown
+    }
+    return data<VoiceAnswer>({ ok: false, text: failed }, { status: 503 })
+  }
+}

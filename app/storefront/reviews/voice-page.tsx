@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { messages } from '#rulebook/messages.ts'
+import { pictureUrl } from '#shop/media/media.ts'
+import type { AboutProduct } from '#shop/reviews/reviews.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import styles from './review-form.module.css'
+
+type VoicePageProps = {
+  title: string
+  description: string
+  product: Pick<AboutProduct, 'name' | 'picture'> & { path: string }
+  children: ReactNode
+}
+
+/** A page on which something is written about a product. */
+export function VoicePage({ title, description, product: { name, picture, path }, children }: VoicePageProps) {
+  return (
+    <div className="wrap">
+      <Breadcrumb items={[{ name: messages.frame.home, href: '/' }, { name, href: path }, { name: title }]} />
+      <div className={`page ${styles.page}`}>
+        <header className="page-head page-head--plain">
+          <h1>{title}</h1>
+          <p>{description}</p>
+        </header>
+        <p className={styles.product}>
+          {picture && <img alt="" height="64" src={pictureUrl(picture, 160, 'webp')} width="64" />}
+          <strong>{name}</strong>
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { NavigateFunction } from 'react-router'
+import { reviewWords as words } from '#rulebook/review-words.ts'
+import { isKnownHere } from '#storefront/houseguest/known-here.ts'
+import { isRecord } from '#storefront/houseguest/stored-product.ts'
+import type { ToastMessage } from '#ui/toast-store.ts'
+
+type Given = { isHelpful: boolean; helpfulCount: number }
+
+type Screen = { setGiven: (given: Given) => void; toast: (message: ToastMessage) => void; navigate: NavigateFunction }
+
+/** Gives a vote or takes it back, and says which. Whoever is not known is asked in first, and comes back to the reviews. */
+export async function vote(review: string, { setGiven, toast, navigate }: Screen): Promise<void> {
+  if (!isKnownHere()) return askIn({ toast, navigate })
+  const body = new URLSearchParams({ review })
+  const answer = await fetch('/helpful', { method: 'POST', body, headers: { accept: 'application/json' } }).catch(
+    () => null,
+  )
+  if (answer?.status === 401) return askIn({ toast, navigate })
+  const said: unknown = await answer?.json().catch(() => null)
+  if (!isRecord(said)) return toast({ tone: 'error', text: words.voteFailed })
+  const { isHelpful, helpfulCount, text } = said
+  if (typeof isHelpful !== 'boolean' || typeof helpfulCount !== 'number') {
+    return toast({ tone: 'error', text: typeof text === 'string' ? text : words.voteFailed })
+  }
+  setGiven({ isHelpful, helpfulCount })
+  toast({ tone: 'success', text: isHelpful ? words.voteThanks : words.voteBack })
+}
+
+function askIn({ toast, navigate }: Pick<Screen, 'toast' | 'navigate'>): void {
+  toast({ tone: 'info', text: words.voteAuthorize })
+  const back = `${window.location.pathname}#reviews`
+  void navigate(`/?sign-in&to=${encodeURIComponent(back)}`)
+}
