@@ -8,6 +8,7 @@ import '#storefront/reviews/notes.module.css'
 import '#storefront/reviews/reviews-panel.module.css'
 import '#ui/chip.module.css'
 import '#ui/pagination.module.css'
+import '#ui/text-link.module.css'
 
 type Panels = { Reviews: ComponentType<ReviewsPanelProps>; Questions: ComponentType<QuestionsPanelProps> }
 
@@ -62,7 +63,7 @@ function usePanels(shown: unknown): Panels | null {
   )
   const isOutdated = !first.isWrittenByServer || first.shown !== shown
   useEffect(() => {
-    if (isOutdated || window.location.hash !== '') void wantPanels()
+    if (isOutdated) void wantPanels()
   }, [isOutdated])
   return ready
 }
