@@ -38,10 +38,18 @@ function reviewsOf(product: Planted, conversations: Conversations, today: Date) 
       email,
       full_name: fullName,
       ...texts.next(),
-      status: 'accepted' as const,
+      ...decisionOf(chance.roll()),
       verified: chance.roll() < 0.75,
       reviewed_at: momentOf(product, today, chance),
     }))
+}
+
+/** Most have been read and accepted; some wait, and a few were declined. */
+function decisionOf(roll: number) {
+  if (roll < 0.06) return { status: 'new' as const, decline_reason: null }
+  if (roll < 0.08)
+    return { status: 'declined' as const, decline_reason: 'Please write to us about the delivery: we can help.' }
+  return { status: 'accepted' as const, decline_reason: null }
 }
 
 type Text = { message: string; stars: number }

@@ -5,7 +5,7 @@ import { exportOrders } from '#shop/orders/export-orders.server.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
 import { findWelcomeCode } from '#shop/promotions/find-welcome-code.server.ts'
 import { listQuestionsBy } from '#shop/questions/questions.queries.server.ts'
-import { listReviewsBy } from '#shop/reviews/reviews.queries.server.ts'
+import { listReviewsBy, listVotesBy } from '#shop/reviews/reviews.queries.server.ts'
 import { listAddresses } from '#shop/shipping/list-addresses.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { readWishlist } from '#shop/wishlist/read-wishlist.server.ts'
@@ -32,6 +32,7 @@ export async function exportMyData(shop: Parts, asker: SignedIn) {
     wishlist: await wishlistOf(shop, asker),
     orders: await exportOrders(shop, asker),
     reviews: await listReviewsBy(db, email),
+    helpfulVotes: await listVotesBy(db, id),
     questions: await listQuestionsBy(db, email),
     welcomeCode: await findWelcomeCode(shop, id),
     newsletter: (await findSubscription(db, email)) ?? null,
