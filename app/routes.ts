@@ -46,6 +46,8 @@ export default [
     route('orders/:number', 'storefront/orders/order-by-link-page.tsx'),
     route('keep-account', 'storefront/account/keep-account-page.tsx'),
     layout('admin/frame/admin-layout.tsx', [
+      route('add-product', 'admin/products/add-product-page.tsx'),
+      route('change-product/:article', 'admin/products/change-product-page.tsx'),
       route('all-orders', 'admin/orders/orders-page.tsx'),
       route('all-orders/:number', 'admin/orders/order-page.tsx'),
       route('all-reviews', 'admin/reviews/reviews-page.tsx'),
@@ -75,6 +77,7 @@ export default [
   route('sign-in-with/:provider/back', 'storefront/account/social/back-resource.ts'),
   route('helpful', 'storefront/reviews/helpful-resource.ts'),
   route('similar-questions', 'storefront/questions/similar-questions-resource.ts'),
+  route('save-product', 'admin/products/save-product-resource.ts'),
   route('who-am-i', 'storefront/houseguest/who-am-i-resource.ts'),
   route('my-things', 'storefront/houseguest/my-things-resource.ts'),
   ...(import.meta.env.DEV

@@ -13,6 +13,12 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 type Allowed = 'anyone' | 'customer' | 'own' | 'admin' | 'nobody'
 
 const access: Record<string, Allowed> = {
+  'GET /add-product': 'admin',
+  'POST /add-product': 'admin',
+  'GET /change-product/:article': 'admin',
+  'POST /change-product/:article': 'admin',
+  'GET /save-product': 'admin',
+  'POST /save-product': 'admin',
   'GET /': 'anyone',
   'GET /:category/product/:article': 'anyone',
   'GET /books-and-journals': 'anyone',

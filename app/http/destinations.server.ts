@@ -14,6 +14,7 @@ import { type PageRecord, pageContext, shopContext } from './context.server.ts'
 import { isDatabaseAway } from './database-away.server.ts'
 import type { Metrics } from './metrics.server.ts'
 import type { RefusalCode } from './refusal.server.ts'
+import { findAsker } from './who-is-asking.server.ts'
 
 /** The JSON API and the pages, as functions from a request to an answer: they know nothing of sockets. */
 export type Rooms = {
@@ -66,9 +67,7 @@ export function createDestinations(parts: DestinationParts) {
     picture.headers.set('cross-origin-resource-policy', 'cross-origin')
     return picture
   })
-  const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => refuse('too-large', c.req.path) })
-  const [words, photos] = [atMost(limits.pageBodyMaxBytes), atMost(reviewLimits.formMaxBytes)]
-  app.use((c, next) => (bringsPhotos(c.req.path) ? photos(c, next) : words(c, next)))
+  limitForms(app, parts)
   app.all('*', async (c) => {
     const { record } = c.env
     const context = new RouterContextProvider()
@@ -83,6 +82,24 @@ export function createDestinations(parts: DestinationParts) {
 /** The forms of reviews take photos; no other page takes more than words. */
 function bringsPhotos(path: string): boolean {
   return /^(?:\/[^/]+\/product\/[^/]+\/feedback|\/my-account\/reviews\/\d+)(?:\.data)?$/.test(path)
+}
+
+/** Of a product, which owners send and nobody else. */
+function bringsPictures(method: string, path: string): boolean {
+  return method === 'POST' && /^\/(?:add-product|change-product|save-product)\b/.test(path)
+}
+
+function limitForms(app: Hono<{ Bindings: Bindings }>, { shop, refuse }: DestinationParts): void {
+  const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => refuse('too-large', c.req.path) })
+  const words = atMost(limits.pageBodyMaxBytes)
+  const photos = atMost(reviewLimits.formMaxBytes)
+  const pictures = atMost(limits.productFormMaxBytes)
+  app.use(async (c, next) => {
+    const { method, path } = c.req
+    if (bringsPhotos(path)) return await photos(c, next)
+    const asker = bringsPictures(method, path) ? await findAsker(shop, c.req.raw) : null
+    return await (asker?.isAdmin ? pictures : words)(c, next)
+  })
 }
 
 /** React Router found no words: an error while it rendered its own error page. */

@@ -1,5 +1,6 @@
 /** What stands at the side of every page of the owners and in their menu, in the specification's order. A room that is built adds its line. */
 export const adminRooms = [
+  { name: 'Add product', path: '/add-product' },
   { name: 'List of all orders', path: '/all-orders' },
   { name: 'List of all reviews and questions', path: '/all-reviews' },
 ] as const satisfies readonly AdminRoom[]

@@ -4,7 +4,14 @@ import type { Tx } from '#shop/database.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type Article, isArticle, type ProductId } from './catalog.ts'
-import { insertProduct, nextArticle, pagesShowing, replacePictures, touchAll } from './owner.queries.server.ts'
+import {
+  insertProduct,
+  isArticleInUse,
+  nextArticle,
+  pagesShowing,
+  replacePictures,
+  touchAll,
+} from './owner.queries.server.ts'
 import type { ProductFields } from './product-form.schema.ts'
 import {
   checkPictures,
@@ -35,7 +42,7 @@ export async function addProduct(
   const article = wanted.article?.trim()
   if (article && !isArticle(article)) return refuse({ code: 'article-wrong' })
   // Pictures cost more than a look.
-  if (article && (await isTaken(shop, article))) return refuse({ code: 'article-taken' })
+  if (article && (await isArticleInUse(shop.db, article))) return refuse({ code: 'article-taken' })
   const checked = await checkPictures(shop, wanted.pictures)
   if (!checked.ok) return checked
   const { chosen, fresh } = checked.value
@@ -50,10 +57,6 @@ export async function addProduct(
       return accept({ ...product, category: fields.category })
     }),
   )
-}
-
-async function isTaken({ db }: Pick<Shop, 'db'>, article: string): Promise<boolean> {
-  return (await db.selectFrom('products').select('id').where('article', '=', article).executeTakeFirst()) !== undefined
 }
 
 /** Two owners may be given the same next number; whoever comes second takes the one after. */

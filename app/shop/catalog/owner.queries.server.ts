@@ -44,6 +44,10 @@ export async function nextArticle(db: Db, category: CategorySlug): Promise<strin
   return `${prefix}-${String((rows[0]?.last ?? 0) + 1).padStart(3, '0')}`
 }
 
+export async function isArticleInUse(db: Db, article: string): Promise<boolean> {
+  return (await db.selectFrom('products').select('id').where('article', '=', article).executeTakeFirst()) !== undefined
+}
+
 /** Nothing when the article is taken. */
 export async function insertProduct(
   tx: Tx,

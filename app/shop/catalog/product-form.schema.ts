@@ -30,11 +30,14 @@ const color = z.string(words.color).transform((word, context) => {
 
 /** Numbers may come as text: forms and older clients send what stands in their field. */
 export const Quantity = z
-  .union([z.number(), z.string().trim().min(1).transform(Number)], words.quantity)
+  .union(
+    [z.number(words.quantity), z.string(words.quantity).trim().min(1, words.quantity).transform(Number)],
+    words.quantity,
+  )
   .pipe(z.int(words.quantityWrong).min(0, words.quantityWrong).max(limits.productStockMax, words.quantityWrong))
 
 export const PriceCents = z
-  .union([z.number(), z.string().trim().min(1)], words.price)
+  .union([z.number(words.price), z.string(words.price).trim().min(1, words.price)], words.price)
   .transform(readCents)
   .pipe(z.int(words.priceWrong).min(1, words.priceWrong).max(limits.priceCentsMax, words.priceWrong))
 

@@ -1,0 +1,40 @@
+import { data, redirect } from 'react-router'
+import { describeRoom } from '#admin/frame/describe-room.ts'
+import { RoomHead } from '#admin/frame/room-head.tsx'
+import { shopContext } from '#http/context.server.ts'
+import { requireAdmin } from '#http/who-is-asking.server.ts'
+import { adminProductWords } from '#rulebook/admin-product-words.ts'
+import type { Route } from './+types/add-product-page.ts'
+import { ProductForm } from './product-form.tsx'
+import { emptyStart, valuesOf } from './product-values.ts'
+import { saveProduct } from './save-product.server.ts'
+
+const words = adminProductWords.add
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdmin(args)
+  return null
+}
+
+/** For browsers without scripts; the others send to `/save-product`, and see how far it has come. */
+export async function action(args: Route.ActionArgs) {
+  const asker = await requireAdmin(args)
+  const form = await args.request.formData()
+  const saved = await saveProduct(args.context.get(shopContext), asker, form)
+  if (saved.ok) throw redirect(`/change-product/${saved.article}?done=added`)
+  return data({ saved, values: valuesOf(form) }, { status: saved.status })
+}
+
+export function meta() {
+  return describeRoom(words.title)
+}
+
+export default function AddProductPage({ actionData }: Route.ComponentProps) {
+  const start = actionData ? { ...emptyStart, values: actionData.values } : emptyStart
+  return (
+    <>
+      <RoomHead title={words.title} />
+      <ProductForm answer={actionData?.saved} start={start} />
+    </>
+  )
+}

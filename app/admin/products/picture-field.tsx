@@ -1,0 +1,149 @@
+import { ChevronLeft, ChevronRight, ImagePlus, X } from 'lucide'
+import { useId } from 'react'
+import { adminProductWords } from '#rulebook/admin-product-words.ts'
+import { limits } from '#rulebook/limits.ts'
+import { classNames } from '#ui/class-names.ts'
+import { FieldError } from '#ui/field.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import styles from './picture-field.module.css'
+import { type FormPicture, moved } from './picture-list.ts'
+
+const words = adminProductWords.pictures
+
+type PictureFieldProps = {
+  name: 'gallery' | 'hover'
+  label: string
+  hint: string
+  most: number
+  pictures: readonly FormPicture[]
+  error: string | undefined
+  /** Between 0 and 1 for each new one, in their order, while they are sent. */
+  sent: readonly number[] | null
+  onPick: (files: readonly File[]) => void
+  onChange: (pictures: FormPicture[], said?: string) => void
+}
+
+/** Pictures by drop, paste or picker, in an order that is changed by dragging or by keys. */
+export function PictureField(props: PictureFieldProps) {
+  const { name, label, hint, most, pictures, error, sent, onPick, onChange } = props
+  const isHydrated = useHydrated()
+  const id = useId()
+  const progressOf = new Map(pictures.filter(({ file }) => file).map(({ key }, index) => [key, sent?.[index]]))
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className={styles.field}>
+      <legend>{label}</legend>
+      <div className={classNames(styles.zone, isHydrated && styles.covered)}>
+        <Icon of={ImagePlus} />
+        <strong>{words.drop}</strong>
+        <p id={`${id}-hint`}>{hint}</p>
+        <input
+          accept=".png,.jpg,.jpeg"
+          aria-describedby={`${id}-hint`}
+          aria-invalid={error ? true : undefined}
+          aria-label={label}
+          multiple={most > 1}
+          // With scripts the files are kept beside the field, in an order of their own.
+          name={isHydrated ? undefined : name}
+          onChange={(event) => {
+            onPick([...(event.currentTarget.files ?? [])])
+            event.currentTarget.value = ''
+          }}
+          type="file"
+        />
+      </div>
+      <FieldError error={error} id={`${id}-error`} />
+      {pictures.length > 0 && (
+        <ol className={styles.pictures}>
+          {pictures.map((picture, place) => (
+            <Thumb
+              key={picture.key}
+              list={pictures}
+              name={name}
+              onChange={onChange}
+              place={place}
+              progress={progressOf.get(picture.key)}
+            />
+          ))}
+        </ol>
+      )}
+    </fieldset>
+  )
+}
+
+type ThumbProps = {
+  name: string
+  list: readonly FormPicture[]
+  place: number
+  progress: number | undefined
+  onChange: PictureFieldProps['onChange']
+}
+
+function Thumb({ name, list, place, progress, onChange }: ThumbProps) {
+  const isHydrated = useHydrated()
+  const picture = list[place]
+  if (!picture) return null
+  const { hash, url, alt, file } = picture
+  const number = place + 1
+  const move = (from: number, to: number) => onChange(moved(list, from, to), words.moved(to + 1, list.length))
+  return (
+    <li
+      draggable={isHydrated}
+      onDragOver={(event) => event.preventDefault()}
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', `${name} ${place}`)}
+      onDrop={(event) => {
+        const [from, at] = event.dataTransfer.getData('text/plain').split(' ')
+        if (from !== name) return
+        event.preventDefault()
+        move(Number(at), place)
+      }}
+    >
+      <span className={styles.plate}>
+        <img alt="" height={160} src={url} width={160} />
+        {isHydrated && (
+          <IconButton
+            className={styles.remove}
+            label={words.remove(number)}
+            onClick={() => onChange(list.filter((each) => each !== picture))}
+          >
+            <Icon of={X} small />
+          </IconButton>
+        )}
+      </span>
+      {progress !== undefined && <progress aria-label={words.progress(file?.name ?? '')} max={1} value={progress} />}
+      {name === 'gallery' && place === 0 && <small>{words.main}</small>}
+      {hash && !isHydrated && (
+        <label className={styles.keep}>
+          <input defaultChecked name={name} type="checkbox" value={hash} /> {words.keep(number)}
+        </label>
+      )}
+      <input
+        aria-label={words.alt(number)}
+        className={styles.alt}
+        maxLength={limits.pictureAltMaxLength}
+        name={!isHydrated && hash ? `alt-${hash}` : undefined}
+        onChange={(event) =>
+          onChange(list.map((each) => (each === picture ? { ...each, alt: event.target.value } : each)))
+        }
+        placeholder={words.altPlaceholder}
+        type="text"
+        value={alt}
+      />
+      {isHydrated && list.length > 1 && (
+        <span className={styles.moves}>
+          <IconButton aria-disabled={place === 0} label={words.earlier(number)} onClick={() => move(place, place - 1)}>
+            <Icon of={ChevronLeft} small />
+          </IconButton>
+          <IconButton
+            aria-disabled={number === list.length}
+            label={words.later(number)}
+            onClick={() => move(place, place + 1)}
+          >
+            <Icon of={ChevronRight} small />
+          </IconButton>
+        </span>
+      )}
+    </li>
+  )
+}

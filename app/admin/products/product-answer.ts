@@ -1,0 +1,4 @@
+/** What became of a product that was sent to be saved. */
+export type Saved =
+  | { ok: true; name: string; article: string; path: string }
+  | { ok: false; status: number; fields?: Record<string, string>; text?: string }

@@ -1,0 +1,52 @@
+import { fieldProblemsOf, ProductFields } from '#shop/catalog/product-form.schema.ts'
+import type { WantedPicture, WantedPictures } from '#shop/catalog/product-pictures.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+
+export type ReadProduct = {
+  fields: ProductFields
+  pictures: WantedPictures
+  article: string
+  newCollection: boolean
+  version: number | undefined
+  seenQuantity: number | undefined
+}
+
+type Invalid = { code: 'invalid'; fields: Record<string, string> }
+
+/** The form as browsers send it, with scripts and without. */
+export async function readProductForm(form: FormData): Promise<Result<ReadProduct, Invalid>> {
+  const fields = ProductFields.safeParse({ ...Object.fromEntries(form), priceCents: form.get('price') })
+  const pictures = { gallery: await readPictures(form, 'gallery'), hover: await readPictures(form, 'hover') }
+  if (!fields.success) return refuse({ code: 'invalid', fields: fieldProblemsOf(fields.error) })
+  return accept({
+    fields: fields.data,
+    pictures,
+    article: textOf(form, 'article'),
+    newCollection: form.get('newCollection') !== null,
+    version: wholeNumber(textOf(form, 'version')),
+    seenQuantity: wholeNumber(textOf(form, 'seenQuantity')),
+  })
+}
+
+/** Those to keep by their hash and new ones as files, in the order to show; a field in which nothing was chosen sends an empty file. */
+async function readPictures(form: FormData, name: 'gallery' | 'hover'): Promise<WantedPicture[]> {
+  const sent = form.getAll(name).filter((entry) => typeof entry === 'string' || entry.name !== '' || entry.size > 0)
+  const newAlts = form.getAll(`${name}-alt`)
+  let fresh = 0
+  const read = sent.map(async (entry): Promise<WantedPicture> => {
+    if (typeof entry === 'string') return { hash: entry, alt: textOf(form, `alt-${entry}`) }
+    const alt = newAlts[fresh++]
+    const bytes = new Uint8Array(await entry.arrayBuffer())
+    return { name: entry.name, bytes, alt: typeof alt === 'string' ? alt : '' }
+  })
+  return await Promise.all(read)
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+function wholeNumber(text: string): number | undefined {
+  return /^-?\d{1,9}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,28 @@
+import { shopContext } from '#http/context.server.ts'
+import { requireAdmin } from '#http/who-is-asking.server.ts'
+import { findCategory } from '#rulebook/categories.ts'
+import { productFormWords } from '#rulebook/product-form-words.ts'
+import { isArticle } from '#shop/catalog/catalog.ts'
+import { isArticleTaken, suggestArticle } from '#shop/catalog/suggest-article.server.ts'
+import type { Route } from './+types/save-product-resource.ts'
+import { saveProduct } from './save-product.server.ts'
+
+/** While an owner types: whether an article can be given, and which one comes next in a category. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdmin(args)
+  const shop = args.context.get(shopContext)
+  const article = args.url.searchParams.get('article')?.trim() ?? ''
+  const category = findCategory(args.url.searchParams.get('category') ?? '')
+  if (article && !isArticle(article)) return { error: productFormWords.articleWrong, next: null }
+  if (article)
+    return { error: (await isArticleTaken(shop, article)) ? productFormWords.articleTaken : null, next: null }
+  return { error: null, next: category ? await suggestArticle(shop, category.slug) : null }
+}
+
+/** For browsers with scripts, which want to see how far the pictures have come. */
+export async function action(args: Route.ActionArgs) {
+  const asker = await requireAdmin(args)
+  const changed = args.url.searchParams.get('change') ?? undefined
+  const saved = await saveProduct(args.context.get(shopContext), asker, await args.request.formData(), changed)
+  return Response.json(saved, { status: saved.ok ? 200 : saved.status, headers: { 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,184 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBlocker, useNavigate, useRevalidator } from 'react-router'
+import { adminProductWords as words } from '#rulebook/admin-product-words.ts'
+import { limits } from '#rulebook/limits.ts'
+import { productFormWords } from '#rulebook/product-form-words.ts'
+import { useToast } from '#ui/toast.tsx'
+import { type FormPicture, keptPictures, sharesSent } from './picture-list.ts'
+import type { Saved } from './product-answer.ts'
+import { dropDraft, keepDraft, readDraft } from './product-draft.ts'
+import { type FormStart, valuesOf } from './product-values.ts'
+import { sendProduct } from './send-product.ts'
+import { preparePicture, thumbnailOf } from './shrink-picture.ts'
+
+export type PictureLists = { gallery: FormPicture[]; hover: FormPicture[] }
+type ListName = keyof PictureLists
+const mostOf = { gallery: limits.galleryPicturesMax, hover: 1 }
+
+/** Everything that scripts add to the form: pictures beside it, sending with progress, a draft, and a warning before it is lost. */
+export function useProductForm(start: FormStart, answer: Saved | undefined) {
+  const about = start.change?.article ?? 'new'
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(start.values)
+  const [beginning, setBeginning] = useState({ values: start.values, count: 0, isDraft: false })
+  const [pictures, setPictures] = useState<PictureLists>({
+    gallery: keptPictures(start.gallery),
+    hover: keptPictures(start.hover),
+  })
+  const [isDirty, setDirty] = useState(false)
+  const [refusal, setRefusal] = useState<Saved | undefined>(answer)
+  const [sentBytes, setSentBytes] = useState<number | null>(null)
+  const [said, setSaid] = useState('')
+  const [refusals, setRefusals] = useState(0)
+  const saved = useSaved(start)
+  useWarning(isDirty)
+
+  const restore = useEffectEvent(() => {
+    const draft = readDraft(about)
+    if (!draft || JSON.stringify(draft) === JSON.stringify(start.values)) return
+    setBeginning((before) => ({ values: draft, count: before.count + 1, isDraft: true }))
+    setValues(draft)
+    setDirty(true)
+  })
+  useEffect(() => restore(), [])
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
+  }, [refusals])
+
+  function complain(field: string, text: string) {
+    setRefusal((before) => ({
+      ok: false,
+      status: 422,
+      fields: { ...(before && !before.ok ? before.fields : {}), [field]: text },
+    }))
+  }
+
+  function changePictures(name: ListName, list: FormPicture[], text = '') {
+    setPictures((before) => ({ ...before, [name]: list }))
+    setSaid(text)
+    setDirty(true)
+  }
+
+  async function pick(name: ListName, files: readonly File[]) {
+    const field = name === 'gallery' ? 'image' : 'picture'
+    complain(field, '')
+    setDirty(true)
+    for (const file of files) {
+      const prepared = await preparePicture(file)
+      if ('problem' in prepared) complain(field, prepared.problem)
+      else {
+        const url = await thumbnailOf(prepared.file)
+        const picture = {
+          key: crypto.randomUUID(),
+          file: prepared.file,
+          alt: '',
+          url,
+        }
+        setPictures((before) => {
+          if (before[name].length >= mostOf[name]) {
+            complain(field, productFormWords.tooManyPictures)
+            return before
+          }
+          return { ...before, [name]: [...before[name], picture] }
+        })
+      }
+    }
+  }
+
+  function note() {
+    if (!form.current) return
+    const written = valuesOf(new FormData(form.current))
+    setValues(written)
+    setDirty(true)
+    keepDraft(about, written)
+  }
+
+  function startOver() {
+    dropDraft(about)
+    setBeginning((before) => ({ values: start.values, count: before.count + 1, isDraft: false }))
+    setValues(start.values)
+    setPictures({ gallery: keptPictures(start.gallery), hover: keptPictures(start.hover) })
+    setDirty(false)
+    setRefusal(undefined)
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sentBytes !== null) return
+    setSentBytes(0)
+    const query = start.change ? `?change=${encodeURIComponent(start.change.article)}` : ''
+    const body = withPictures(new FormData(event.currentTarget), pictures)
+    const answered = await sendProduct(`/save-product${query}`, body, setSentBytes)
+    setSentBytes(null)
+    if (answered?.ok) {
+      dropDraft(about)
+      setDirty(false)
+      setRefusal(undefined)
+      saved(answered)
+      return
+    }
+    setRefusal(answered ?? { ok: false, status: 503, text: words.failed })
+    setRefusals((before) => before + 1)
+  }
+
+  const fresh = [...pictures.gallery, ...pictures.hover].flatMap(({ file }) => file ?? [])
+  const shares = sentBytes === null ? null : sharesSent(fresh, sentBytes)
+  const inGallery = pictures.gallery.filter(({ file }) => file).length
+  return {
+    form,
+    values,
+    beginning,
+    pictures,
+    refusal: refusal && !refusal.ok ? refusal : undefined,
+    isBusy: sentBytes !== null,
+    sent: { gallery: shares?.slice(0, inGallery) ?? null, hover: shares?.slice(inGallery) ?? null },
+    said,
+    changePictures,
+    pick,
+    note,
+    startOver,
+    send,
+  }
+}
+
+/** In the order of the lists; the hashes of those that stay, the files of those that are new. */
+function withPictures(body: FormData, pictures: PictureLists): FormData {
+  for (const name of ['gallery', 'hover'] as const) {
+    for (const { hash, file, alt } of pictures[name]) {
+      body.append(name, hash ?? file)
+      body.append(hash ? `alt-${hash}` : `${name}-alt`, alt)
+    }
+  }
+  return body
+}
+
+/** Says so, with a way to see it, and shows it as it is now. */
+function useSaved({ change }: FormStart) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  return ({ name, article, path }: Extract<Saved, { ok: true }>) => {
+    const text = change ? words.change.saved(name) : words.add.added(name)
+    toast({ tone: 'success', text, action: { label: words.change.see, run: () => void navigate(path) } })
+    if (change) void revalidator.revalidate()
+    // When the form has noticed that there is nothing left to lose.
+    else setTimeout(() => void navigate(`/change-product/${article}`))
+  }
+}
+
+function useWarning(isDirty: boolean) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (window.confirm(words.draft.leave)) blocker.proceed()
+    else blocker.reset()
+  }, [blocker])
+  useEffect(() => {
+    if (!isDirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isDirty])
+}
