@@ -119,7 +119,7 @@ export const checkoutWords = {
     refunded: (amount: string) => `${amount} are on their way back to you.`,
     notCharged: 'Nothing was charged.',
     goesTo: 'It goes to',
-    paidBy: 'Paid by',
+    paidBy: 'Payment method',
     history: 'What has happened so far',
     lines: 'What you ordered',
     goOn: 'Keep looking around',

@@ -87,9 +87,6 @@ export function PaymentStep({ lines, draft, current, provider }: PaymentStepProp
           {problem}
         </p>
       )}
-      <noscript>
-        <p className={`group ${styles.notice}`}>{words.noScript.payment}</p>
-      </noscript>
       <div className="group btn-row btn-row--end">
         <LinkButton to={stepAddress('delivery')}>
           <Icon of={ArrowLeft} small />
@@ -99,6 +96,9 @@ export function PaymentStep({ lines, draft, current, provider }: PaymentStepProp
           {busy ? words.placing : words.place}
         </Button>
       </div>
+      <noscript>
+        <p className={`group ${styles.notice}`}>{words.noScript.payment}</p>
+      </noscript>
     </form>
   )
 }

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { startPayment } from '#shop/payments/start-payment.server.ts'
+import { aProduct, type MadeProduct } from '#tests/support/make.ts'
+import { aDelivery, anOrder, aPaidOrder, orderNow, shelfOf } from '#tests/support/make-orders.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import type { PlacingForm } from './checkout.schema.ts'
+import { placeAttempt } from './place-attempt.server.ts'
+
+function asks({ article, priceCents }: MadeProduct, facts: Partial<PlacingForm> = {}): PlacingForm {
+  return {
+    key: randomUUID(),
+    lines: [{ article, priceCents, quantity: 1 }],
+    delivery: aDelivery,
+    paymentMethod: 'card',
+    discountCode: '',
+    acceptsRules: true,
+    mayRemind: false,
+    replaces: null,
+    ...facts,
+  }
+}
+
+test('an attempt that is given up for another lets go of the last piece, and can never be paid', async () => {
+  const shop = await openTestShop()
+  const last = await aProduct(shop, { stock: 1 })
+  const before = await anOrder(shop, [last])
+  await startPayment(shop, before.number)
+
+  const placed = await placeAttempt(
+    shop,
+    null,
+    asks(last, { replaces: { number: before.number, key: before.linkKey } }),
+  )
+
+  expect(placed.kind).toBe('placed')
+  expect(await orderNow(shop, before)).toMatchObject({ status: 'Failed', mayPay: false })
+  expect(await shelfOf(shop, last)).toEqual({ on_hand: 1, held: 1 })
+})
+
+test('a cart that another tab has paid for meanwhile is not ordered again', async () => {
+  const shop = await openTestShop()
+  const mug = await aProduct(shop, { stock: 5 })
+  const paid = await aPaidOrder(shop, [mug])
+
+  const placed = await placeAttempt(shop, null, asks(mug, { replaces: { number: paid.number, key: paid.linkKey } }))
+
+  expect(placed).toMatchObject({ kind: 'placed', order: { number: paid.number } })
+  expect(await shelfOf(shop, mug)).toEqual({ on_hand: 4, held: 0 })
+})
+
+test('whoever has no link to an order cannot have it given up', async () => {
+  const shop = await openTestShop()
+  const mug = await aProduct(shop, { stock: 5 })
+  const others = await anOrder(shop, [mug])
+
+  await placeAttempt(shop, null, asks(mug, { replaces: { number: others.number, key: 'guessed' } }))
+
+  expect(await orderNow(shop, others)).toMatchObject({ status: 'Pending', mayPay: true })
+})
