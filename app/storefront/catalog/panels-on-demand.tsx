@@ -1,14 +1,23 @@
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import questionLooks from '#storefront/questions/questions-panel.module.css'
 import type { QuestionsPanelProps } from '#storefront/questions/questions-panel.tsx'
+import noteLooks from '#storefront/reviews/notes.module.css'
+import reviewLooks from '#storefront/reviews/reviews-panel.module.css'
 import type { ReviewsPanelProps } from '#storefront/reviews/reviews-panel.tsx'
+import chipLooks from '#ui/chip.module.css'
 import { useHydrated } from '#ui/hydrated.ts'
-// What the server has written is to look right before the code that drew it is there.
-import '#storefront/questions/questions-panel.module.css'
-import '#storefront/reviews/notes.module.css'
-import '#storefront/reviews/reviews-panel.module.css'
-import '#ui/chip.module.css'
-import '#ui/pagination.module.css'
-import '#ui/text-link.module.css'
+import pageLooks from '#ui/pagination.module.css'
+import linkLooks from '#ui/text-link.module.css'
+
+/** What the server has written is to look right before the code that drew it is there: a style nobody names is left out of the page. */
+const looks = [
+  questionLooks.questions,
+  noteLooks.notes,
+  reviewLooks.reviews,
+  chipLooks.chip,
+  pageLooks.pages,
+  linkLooks.link,
+].join(' ')
 
 type Panels = { Reviews: ComponentType<ReviewsPanelProps>; Questions: ComponentType<QuestionsPanelProps> }
 
@@ -45,9 +54,14 @@ export function QuestionsOnDemand(props: QuestionsPanelProps) {
 
 /** What is not alive yet is left as it stands: React takes over the element and does not look into it. */
 function Panel({ children }: { children: ReactNode }) {
-  if (children) return <div key="alive">{children}</div>
+  if (children)
+    return (
+      <div data-looks={looks} key="alive">
+        {children}
+      </div>
+    )
   // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it says that what is inside is none of React's business
-  return <div dangerouslySetInnerHTML={asItStands} key="asleep" suppressHydrationWarning />
+  return <div dangerouslySetInnerHTML={asItStands} data-looks={looks} key="asleep" suppressHydrationWarning />
 }
 
 const asItStands = { __html: '' }
