@@ -12,7 +12,14 @@ type Intent = {
   metadata: Record<string, string>
   last_payment_error: { message: string } | null
 }
-type Refund = { id: string; object: 'refund'; amount: number; payment_intent: string; status: 'succeeded' }
+type Refund = {
+  id: string
+  object: 'refund'
+  amount: number
+  payment_intent: string
+  status: 'succeeded'
+  metadata: Record<string, string>
+}
 type Answer = { status: number; body: unknown }
 
 /** Trouble for the next calls: an error of theirs, silence, or an answer that gets lost after the work was done. */
@@ -30,7 +37,8 @@ export async function openStripeServer({ secretKey, webhookSecret }: { secretKey
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams(await text(request))
-    const next = trouble.shift()
+    // Of a question nothing is lost but time.
+    const next = request.method === 'GET' && trouble[0] === 'lost' ? undefined : trouble.shift()
     if (next === 500) return send(response, failure(500, 'api_error', 'Something went wrong on our side.'))
     if (next === 'silence') return
     const answer = replay(request, () => answerTo(request, form))
@@ -50,9 +58,9 @@ export async function openStripeServer({ secretKey, webhookSecret }: { secretKey
     if (request.headers.authorization !== `Bearer ${secretKey}`) {
       return failure(401, 'invalid_request_error', 'Invalid API Key provided.')
     }
-    const { pathname } = new URL(request.url ?? '/', 'http://stripe')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe')
     const [, , noun = '', id = '', verb = ''] = pathname.split('/')
-    if (noun === 'refunds') return refund(form)
+    if (noun === 'refunds') return request.method === 'GET' ? listRefunds(searchParams) : refund(form)
     if (noun !== 'payment_intents')
       return failure(404, 'invalid_request_error', `Unrecognized request URL (${pathname}).`)
     if (id === '') return create(form)
@@ -73,12 +81,7 @@ export async function openStripeServer({ secretKey, webhookSecret }: { secretKey
       currency: form.get('currency') ?? '',
       status: 'requires_payment_method',
       client_secret: `${id}_secret_${randomUUID()}`,
-      metadata: Object.fromEntries(
-        [...form].flatMap(([name, value]) => {
-          const key = /^metadata\[(.+)\]$/.exec(name)?.[1]
-          return key ? [[key, value]] : []
-        }),
-      ),
+      metadata: metadataOf(form),
       last_payment_error: null,
     }
     intents.set(id, intent)
@@ -92,6 +95,11 @@ export async function openStripeServer({ secretKey, webhookSecret }: { secretKey
     }
     intent.status = 'canceled'
     return { status: 200, body: intent }
+  }
+
+  function listRefunds(asked: URLSearchParams): Answer {
+    const data = refunds.filter((each) => each.payment_intent === asked.get('payment_intent'))
+    return { status: 200, body: { object: 'list', data, has_more: false } }
   }
 
   function refund(form: URLSearchParams): Answer {
@@ -109,6 +117,7 @@ export async function openStripeServer({ secretKey, webhookSecret }: { secretKey
       amount,
       payment_intent: intent.id,
       status: 'succeeded',
+      metadata: metadataOf(form),
     }
     refunds.push(made)
     return { status: 200, body: made }
@@ -127,6 +136,8 @@ export async function openStripeServer({ secretKey, webhookSecret }: { secretKey
     },
     intents,
     refunds,
+    /** What happens to idempotency keys after a day. */
+    forgetKeys: () => replies.clear(),
     failNext: (...next: StripeTrouble[]) => void trouble.push(...next),
     /** The customer's browser hands over a card. */
     charge(id: string, outcome: 'succeeded' | 'requires_action' | 'processing' | 'declined') {
@@ -159,4 +170,9 @@ function failure(status: number, type: string, message: string): Answer {
 
 function send(response: ServerResponse, { status, body }: Answer): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+function metadataOf(form: URLSearchParams): Record<string, string> {
+  const named = [...form].map(([name, value]) => [/^metadata\[(.+)\]$/.exec(name)?.[1], value] as const)
+  return Object.fromEntries(named.filter(([key]) => key !== undefined))
 }

@@ -58,6 +58,10 @@ export function openStripeProvider({
     },
     refund: ({ ref, refundId, amountCents }) =>
       answered(async () => {
+        // Stripe forgets a key after a day; what went back already is known by our own number for longer.
+        const before = await stripe.refunds.list({ payment_intent: ref, limit: 100 })
+        const sent = before.data.find(({ metadata }) => metadata?.refund === refundId)
+        if (sent) return { ref: sent.id }
         const refund = await stripe.refunds.create(
           { payment_intent: ref, amount: amountCents, metadata: { refund: refundId } },
           { idempotencyKey: `refund-${refundId}` },

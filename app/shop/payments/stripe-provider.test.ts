@@ -117,6 +117,22 @@ test('a payment that was faster than its closing is paid, and goes back only onc
   expect((await orderNow(shop, order)).status).toBe('Refunded')
 })
 
+test('half of the money goes back once, also when its answer was lost and we ask again days later', async () => {
+  const { shop, stripe } = await openStripeShop()
+  const order = await anOrder(shop, [await aProduct(shop)])
+  const ref = await started(shop, order)
+  stripe.charge(ref, 'succeeded')
+  const half = { ref, refundId: 'refund-1', amountCents: Math.floor(order.totalCents / 2) }
+  stripe.failNext('lost', 'lost')
+
+  const first = await shop.payments.refund(half)
+  stripe.forgetKeys()
+  const again = await shop.payments.refund(half)
+
+  expect([first.ok, again.ok]).toEqual([false, true])
+  expect(stripe.refunds.map(({ amount }) => amount)).toEqual([half.amountCents])
+})
+
 async function openStripeShop(options: { timeoutMs?: number } = {}) {
   const shop = await openTestShop()
   const stripe = await startFakeStripe(keys)
