@@ -87,7 +87,7 @@ export const moderationWords = {
     cancel: 'Not now',
     similar: 'Answered before',
     insert: 'Use this answer',
-    insertOf: (question: string) => `Use the answer to: ${question}`,
+    insertOf: (question: string) => `Use this answer, to: ${question}`,
     about: (name: string) => `About ${name}`,
   },
 } as const

@@ -1,60 +1,36 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useAnswerToast } from '#admin/frame/answer.tsx'
 import { moderationWords as words } from '#rulebook/moderation-words.ts'
 import type { BeforeModeration } from '#shop/reviews/reviews.ts'
 import { Switch } from '#ui/choice.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { useToast } from '#ui/toast.tsx'
 import styles from './desk.module.css'
+import { listenAtDesk } from './desk-news.ts'
 import type { ModerationAnswer } from './moderation-action.server.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
-
-/** Told by whoever sent something what became of it. */
-const DeskContext = createContext<(answer: ModerationAnswer) => void>(() => undefined)
-
-export function useSettled(answer: ModerationAnswer | undefined): void {
-  const settle = useContext(DeskContext)
-  const say = useEffectEvent((said: ModerationAnswer) => settle(said))
-  useEffect(() => {
-    if (answer) say(answer)
-  }, [answer])
-}
 
 const UndoContext = createContext<() => void>(() => undefined)
 
 /** Where reviews are read one after the other: remembers the steps that were taken, so that each can be taken back. */
-export function Desk({ answer, children }: { answer: ModerationAnswer | undefined; children: ReactNode }) {
+export function Desk({ children }: { children: ReactNode }) {
   const undoing = useFetcher<ModerationAnswer>()
   const toast = useToast()
   const steps = useRef<BeforeModeration[][]>([])
-  useAnswerToast(undoing.data)
 
   const undo = (step = steps.current.at(-1)) => {
     if (!step || !steps.current.includes(step)) return
     steps.current = steps.current.filter((each) => each !== step)
     void undoing.submit({ intent: 'undo', before: JSON.stringify(step) }, { method: 'post', action: '/all-reviews' })
   }
-  const settle = ({ tone, text, before }: ModerationAnswer) => {
+  const settle = useEffectEvent(({ tone, text, before }: ModerationAnswer) => {
     if (!before?.length) return toast({ tone, text })
     steps.current.push(before)
     toast({ tone, text, action: { label: words.undo, run: () => undo(before) } })
-  }
+  })
+  useEffect(() => listenAtDesk((answer) => settle(answer)), [])
 
-  return (
-    <DeskContext value={settle}>
-      <UndoContext value={() => undo()}>
-        <PageAnswer answer={answer} />
-        {children}
-      </UndoContext>
-    </DeskContext>
-  )
-}
-
-/** What was sent with the whole page, as several at once are. */
-function PageAnswer({ answer }: { answer: ModerationAnswer | undefined }) {
-  useSettled(answer)
-  return null
+  return <UndoContext value={() => undo()}>{children}</UndoContext>
 }
 
 /** Single letters only count as long as their switch is on: somebody may speak to their browser, and letters would be words. */

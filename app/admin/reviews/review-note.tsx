@@ -8,7 +8,6 @@ import { pictureUrl } from '#shop/media/media.ts'
 import type { ReviewToModerate } from '#shop/reviews/reviews.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
-import { useSettled } from './desk.tsx'
 import type { ModerationAnswer } from './moderation-action.server.ts'
 import { Note } from './note.tsx'
 import { bulkFormId } from './review-bulk.tsx'
@@ -20,7 +19,6 @@ export function ReviewNote({ review }: { review: ReviewToModerate }) {
   const { id, fullName, status, verified, product, declineReason } = review
   const fetcher = useFetcher<ModerationAnswer>()
   const article = useRef<HTMLElement>(null)
-  useSettled(fetcher.data)
   const isDecided = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'moderate'
   const leave = () => moveOn(article.current)
 

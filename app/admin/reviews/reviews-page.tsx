@@ -13,6 +13,7 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import type { Route } from './+types/reviews-page.ts'
 import { Desk, DeskKeys } from './desk.tsx'
+import { tellDesk } from './desk-news.ts'
 import { type ModerationAnswer, moderate } from './moderation-action.server.ts'
 import { ReviewBulk } from './review-bulk.tsx'
 import { ReviewFilter } from './review-filter.tsx'
@@ -39,7 +40,11 @@ export async function action(args: Route.ActionArgs): Promise<ModerationAnswer> 
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return stayInRoom<ModerationAnswer>(serverAction)
+  return stayInRoom(async () => {
+    const answer = await serverAction()
+    tellDesk(answer)
+    return answer
+  })
 }
 
 export function meta() {
@@ -55,18 +60,17 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
       {!isHydrated && <Answer answer={answer} />}
       {!isHydrated && <UndoForm before={answer?.before} />}
       <ReviewFilter key={moderationAddress(query)} query={query} />
-      {reviews.length === 0 ? (
+      <Desk>
+        <DeskKeys />
+        {reviews.map((review) => (
+          <ReviewNote key={`${review.id} ${review.revision} ${review.status}`} review={review} />
+        ))}
+        {reviews.length > 0 && <ReviewBulk ids={reviews.map(({ id }) => id)} status={query.status} />}
+      </Desk>
+      {reviews.length === 0 && (
         <EmptyState drawing="empty" title={words.emptyReviews[query.status]}>
           <p>{words.emptyReviewsText}</p>
         </EmptyState>
-      ) : (
-        <Desk answer={answer}>
-          <DeskKeys />
-          {reviews.map((review) => (
-            <ReviewNote key={`${review.id} ${review.revision} ${review.status}`} review={review} />
-          ))}
-          <ReviewBulk ids={reviews.map(({ id }) => id)} status={query.status} />
-        </Desk>
       )}
       <Pagination hrefOf={(to) => moderationAddress({ ...query, page: to })} page={page} totalPages={totalPages} />
     </VoicesFrame>
