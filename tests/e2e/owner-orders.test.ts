@@ -1,0 +1,118 @@
+import { accessibilityProblems, expect, sizes, test } from '#tests/support/journey.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
+import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { signedIn } from '#tests/support/signed-in.ts'
+
+for (const [name, size] of Object.entries(sizes)) {
+  test.describe(name, () => {
+    test.use(size)
+
+    test('an owner finds an order, packs and ships it, and the customer reads about it', async ({
+      page,
+      shop,
+      context,
+      mailbox,
+    }) => {
+      const owner = await anAdmin(shop, { email: `owner-${name}@example.com` })
+      const email = `buyer-${name}@example.com`
+      const lastName = name === 'phone' ? 'Lindqvist' : 'Thorvaldsen'
+      const order = await aPaidOrder(shop, [await aProduct(shop)], { delivery: { email, lastName } })
+      await signedIn(context, shop, owner)
+      await page.goto('/all-orders')
+
+      await page.getByRole('searchbox', { name: 'Number, name, email or phone' }).fill(lastName)
+      await page.getByRole('button', { name: 'Show orders' }).click()
+      await expect(page.getByText('1 order, ')).toBeVisible()
+      await page.getByRole('button', { name: `№${order.number}` }).click()
+      expect(await accessibilityProblems(page)).toEqual([])
+      await page.getByRole('link', { name: 'Open the order' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: `Order №${order.number}` })).toBeVisible()
+      expect(await accessibilityProblems(page)).toEqual([])
+      await page.getByRole('link', { name: 'Packing slip' }).click()
+      await expect(page.getByRole('heading', { name: `Packing slip №${order.number}` })).toBeVisible()
+      expect(await accessibilityProblems(page)).toEqual([])
+      await page.getByRole('link', { name: 'Back to the order' }).click()
+      await page.getByRole('combobox', { name: `Status of order №${order.number}` }).selectOption('Shipped')
+
+      await expect(page.getByText('Status have been changed successfully')).toBeVisible()
+      await expect(page.getByText('Processing → Shipped')).toBeVisible()
+      await expect.poll(async () => (await mailbox.latestTo(email))?.subject).toContain('Shipped')
+    })
+  })
+}
+
+test('a step off the usual path is taken once its reason is known', async ({ page, shop, context }) => {
+  const order = await aPaidOrder(shop, [await aProduct(shop)])
+  await signedIn(context, shop, await anAdmin(shop, { email: 'owner-reason@example.com' }))
+  await page.goto(`/all-orders/${order.number}`)
+
+  await page.getByRole('combobox', { name: `Status of order №${order.number}` }).selectOption('Done')
+  await page.getByRole('textbox', { name: 'Why?' }).first().fill('Fetched at the door')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Change to Done' }).click()
+
+  await expect(page.getByText('Processing → Done')).toBeVisible()
+  await expect(page.getByText('Fetched at the door')).toBeVisible()
+})
+
+test('an owner refunds a piece and leaves a note', async ({ page, shop, context }) => {
+  const candle = await aProduct(shop, { name: 'Broken candle', priceCents: 1000 })
+  const order = await aPaidOrder(shop, [candle], { quantity: 2 })
+  await signedIn(context, shop, await anAdmin(shop, { email: 'owner-refund@example.com' }))
+  await page.goto(`/all-orders/${order.number}`)
+
+  await page.getByRole('spinbutton', { name: 'Pieces of Broken candle to refund' }).fill('1')
+  await page.getByRole('textbox', { name: 'Why?' }).fill('It arrived in two')
+  await page.getByRole('button', { name: 'Refund these pieces' }).click()
+  await expect(page.getByText('$10.00 are on their way back.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Ask the carrier')
+  await page.getByRole('button', { name: 'Keep this note' }).click()
+
+  await expect(page.getByText('1 refunded')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ask the carrier' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('several orders are changed at once, and an unusual step still asks why', async ({ page, shop, context }) => {
+    const orders = [await aPaidOrder(shop, [await aProduct(shop)]), await aPaidOrder(shop, [await aProduct(shop)])]
+    const [first, second] = orders.map(({ number }) => number)
+    await signedIn(context, shop, await anAdmin(shop, { email: 'owner-plain@example.com' }))
+    await page.goto('/all-orders')
+
+    await page.getByRole('checkbox', { name: `Choose order №${first}` }).check()
+    await page.getByRole('checkbox', { name: `Choose order №${second}` }).check()
+    await page.getByRole('combobox', { name: 'New status' }).selectOption('Shipped')
+    await page.getByRole('button', { name: 'Change chosen orders' }).click()
+    await expect(page.getByText('2 orders have been changed.')).toBeVisible()
+    const row = page.getByRole('listitem').filter({ hasText: `№${first}` })
+    await row.getByRole('combobox').selectOption('Failed')
+    await row.getByRole('button', { name: 'Change status' }).click()
+    await row.getByRole('textbox', { name: 'Why?' }).fill('Lost on the way')
+    await row.getByRole('button', { name: 'Change to Failed' }).click()
+
+    await expect(page.getByText('Status have been changed successfully')).toBeVisible()
+  })
+})
+
+test('the house is not shown to a customer, and no page of the shop brings its code', async ({
+  page,
+  shop,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/403/)
+  const scripts: string[] = []
+  await signedIn(context, shop, await aCustomer(shop, { email: 'curious@example.com' }))
+
+  const refused = await page.goto('/all-orders')
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await page.goto('/candles')
+
+  expect(refused?.status()).toBe(403)
+  expect(scripts.filter((path) => /admin-layout|moderation|questions-page/.test(path))).toEqual([])
+})
