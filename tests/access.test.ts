@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aProduct } from '#tests/support/make.ts'
+import { aProduct, aReview } from '#tests/support/make.ts'
 import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
 import { anOrder } from '#tests/support/make-orders.ts'
@@ -21,6 +21,19 @@ const access: Record<string, Allowed> = {
   'POST /save-product': 'admin',
   'GET /': 'anyone',
   'GET /:category/product/:article': 'anyone',
+  'GET /:category/product/:article/feedback': 'anyone',
+  'GET /:category/product/:article/question': 'anyone',
+  'POST /:category/product/:article/feedback': 'customer',
+  'POST /:category/product/:article/question': 'customer',
+  'GET /helpful': 'anyone',
+  'POST /helpful': 'customer',
+  'GET /similar-questions': 'anyone',
+  'GET /my-account/reviews': 'customer',
+  'POST /my-account/reviews': 'customer',
+  'GET /my-account/my-feedback': 'customer',
+  'POST /my-account/my-feedback': 'customer',
+  'GET /my-account/reviews/:reviewId': 'own',
+  'POST /my-account/reviews/:reviewId': 'customer',
   'GET /books-and-journals': 'anyone',
   'GET /candles': 'anyone',
   'GET /cart': 'anyone',
@@ -179,14 +192,16 @@ async function aShopWithPeople() {
   const shop = await openTestShop()
   const [customer, otherCustomer, admin] = [await aCustomer(shop), await aCustomer(shop), await anAdmin(shop)]
   const people = { customer, otherCustomer, admin }
-  const { article } = await aProduct(shop)
+  const product = await aProduct(shop)
+  const review = await aReview(shop, product, { email: customer.email })
   const address = await anAddress(shop, customer)
   const order = await anOrder(shop, [await aProduct(shop)], {}, customer)
   return {
     shop,
     places: {
       category: 'candles',
-      article,
+      article: product.article,
+      reviewId: review.id,
       provider: 'google',
       addressId: address.id,
       number: order.number,
