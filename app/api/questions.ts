@@ -69,7 +69,7 @@ function addAnswering(api: OpenAPIHono, shop: Shop): void {
     const written = WrittenAnswer.safeParse({ message })
     if (!written.success) return refuseWith(context, 'invalid', fieldsOf(written.error))
     if (!isQuestionId(id)) return refuseWith(context, 'answer-not-found')
-    const changed = await changeAnswer(shop, { id, message: written.data.message }, asker)
+    const changed = await changeAnswer(shop, asker, { id, message: written.data.message })
     return changed.ok
       ? context.text(questionWords.answerChanged, 200, personal)
       : refuseWith(context, 'answer-not-found')

@@ -83,7 +83,10 @@ for (const [size, options] of Object.entries(sizes)) {
         (before, message) => before.then(() => aReview(shop, product, { message })),
         Promise.resolve<unknown>(null),
       )
-      await replyToReview(shop, { id: first.id, message: 'We are sorry, and have written to you.' })
+      await replyToReview(shop, await anAdminAsking(shop, `replying.${size}`), {
+        id: first.id,
+        message: 'We are sorry, and have written to you.',
+      })
       await page.goto(`${productPath(product)}#reviews`)
       const reviews = page.getByRole('tabpanel', { name: 'Reviews' })
       await expect(reviews.getByRole('article')).toHaveCount(10)

@@ -22,7 +22,7 @@ export async function answerFromForm(shop: Shop, asker: SignedIn, form: FormData
   if (!written.success) return { tone: 'error', text: written.error.issues[0]?.message ?? questionWords.blank }
   const { message } = written.data
   if (asked.data.intent === 'change') {
-    const changed = await changeAnswer(shop, { id: asked.data.answer, message }, asker)
+    const changed = await changeAnswer(shop, asker, { id: asked.data.answer, message })
     if (!changed.ok) return { tone: 'error', text: questionWords.answerNotFound }
     return { tone: 'success', text: questionWords.answerChanged }
   }

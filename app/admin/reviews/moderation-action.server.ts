@@ -81,7 +81,7 @@ async function reply(shop: Shop, asker: SignedIn, form: FormData): Promise<Moder
   if (!isTakenBack && !written.success)
     return { tone: 'error', text: written.error.issues[0]?.message ?? reviewWords.blank }
   const message = isTakenBack ? null : (written.data?.message ?? null)
-  const replied = await replyToReview(shop, { id: id.data, message }, asker)
+  const replied = await replyToReview(shop, asker, { id: id.data, message })
   if (!replied.ok) return { tone: 'error', text: reviewWords.notFound }
   return { tone: 'success', text: isTakenBack ? words.repliedNothing : words.replied }
 }

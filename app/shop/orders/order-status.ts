@@ -32,10 +32,6 @@ export function isUsualMove(from: OrderStatus, to: OrderStatus): boolean {
   return usualMoves[from].includes(to)
 }
 
-export function usualMovesFrom(from: OrderStatus): readonly OrderStatus[] {
-  return usualMoves[from]
-}
-
 export function hasEnded(status: OrderStatus): boolean {
   return ended.includes(status)
 }

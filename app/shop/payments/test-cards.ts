@@ -9,9 +9,5 @@ export const testCards = [
 
 export type TestOutcome = (typeof testCards)[number]['outcome']
 
-export function isTestOutcome(word: unknown): word is TestOutcome {
-  return testCards.some(({ outcome }) => outcome === word)
-}
-
 export const testDelayMs = 30_000
 export const testDeclined = 'Your card was declined. This is the test card that always is.'

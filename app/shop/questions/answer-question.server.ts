@@ -58,8 +58,8 @@ export async function answerOldestQuestion(
 /** Whoever asked is told of the new wording. The same words again change nothing. */
 export async function changeAnswer(
   shop: Parts,
+  asker: SignedIn,
   { id, message }: { id: AnswerId; message: string },
-  asker?: SignedIn,
 ): Promise<Result<{ id: AnswerId }, { code: 'answer-not-found' }>> {
   return await shop.db.transaction().execute(async (tx) => {
     const answer = await lockAnswer(tx, id)
@@ -67,7 +67,7 @@ export async function changeAnswer(
     if (!answer || !question) return refuse({ code: 'answer-not-found' as const })
     if (answer.message === message) return accept({ id })
     const change = { what: 'question.answer', subject: question.id, from: answer.message, to: message } as const
-    if (asker) await writeAudit(shop, tx, asker, change)
+    await writeAudit(shop, tx, asker, change)
     await rewriteAnswer(tx, id, { message, at: shop.now() })
     await touchProduct(tx, question)
     await tellAsker(shop, tx, question, { id, revision: answer.revision + 1, message })

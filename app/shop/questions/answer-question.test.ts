@@ -22,8 +22,8 @@ test('whoever asked is written to when an answer is published, and once for each
   const first = await latestLetterTo(shop, olena.email, 'question-answered')
   const answerId = answered.ok ? answered.value.id : raise()
   shop.clock.advance(1000)
-  await changeAnswer(shop, { id: answerId, message: 'Only in a draught.' })
-  await changeAnswer(shop, { id: answerId, message: 'Only in a draught.' })
+  await changeAnswer(shop, admin, { id: answerId, message: 'Only in a draught.' })
+  await changeAnswer(shop, admin, { id: answerId, message: 'Only in a draught.' })
 
   expect(first).toMatchObject({
     fullName: 'Olena Kovalenko',

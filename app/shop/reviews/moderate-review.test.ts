@@ -163,10 +163,11 @@ test('the shop’s reply stands below a public review, and can be taken back', a
   const shop = await openTestShop()
   const product = await aProduct(shop)
   const { id } = await aReview(shop, product)
+  const admin = await anAsker(shop, { isAdmin: true })
 
-  await replyToReview(shop, { id, message: 'Thank you, Karen.' })
+  await replyToReview(shop, admin, { id, message: 'Thank you, Karen.' })
   const replied = await listPublishedReviews(shop, product.id)
-  await replyToReview(shop, { id, message: null })
+  await replyToReview(shop, admin, { id, message: null })
   const taken = await listPublishedReviews(shop, product.id)
 
   expect(replied.reviews[0]?.reply).toEqual({ message: 'Thank you, Karen.', repliedAt: shop.now() })

@@ -24,13 +24,14 @@ export type LockedReview = {
   status: ReviewStatus
   reason: string | null
   revision: number
+  reply: string | null
 }
 
 /** Their products first, then they, each in the order of their numbers: whoever moderates the same ones waits instead of colliding. */
 export async function lockForModeration(tx: Tx, ids: readonly ReviewId[]): Promise<LockedReview[]> {
   await lockProductsOf(tx, ids)
   const { rows } = await sql<LockedReview>`
-    select r.id::text as id, p.article, p.category, r.status, r.decline_reason as reason, r.revision
+    select r.id::text as id, p.article, p.category, r.status, r.decline_reason as reason, r.revision, r.reply
     from reviews r join products p on p.id = r.product_id
     where r.id = any(${ids}::bigint[]) order by r.id for update of r`.execute(tx)
   return rows

@@ -9,14 +9,14 @@ import { touchProduct } from './touch-reviewed.server.ts'
 /** What the shop says to a review, below it and in the shop's name. Null takes it back. `message` is a `WrittenReply`'s. */
 export async function replyToReview(
   { db, now }: Pick<Shop, 'db' | 'now'>,
+  asker: SignedIn,
   { id, message }: { id: ReviewId; message: string | null },
-  asker?: SignedIn,
 ): Promise<Result<{ id: ReviewId }, { code: 'review-not-found' }>> {
   return await db.transaction().execute(async (tx) => {
     const [review] = await lockForModeration(tx, [id])
     if (!review) return refuse({ code: 'review-not-found' as const })
-    const change = { what: 'review.reply', subject: id, from: null, to: message } as const
-    if (asker) await writeAudit({ now }, tx, asker, change)
+    const change = { what: 'review.reply', subject: id, from: review.reply, to: message } as const
+    await writeAudit({ now }, tx, asker, change)
     await setReply(tx, id, message === null ? null : { message, at: now() })
     if (review.status === 'accepted') await touchProduct(tx, review)
     return accept({ id })
