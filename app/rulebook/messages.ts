@@ -57,6 +57,7 @@ export const messages = {
     name: 'Product',
     article: 'Article',
     color: 'Color',
+    edit: 'Edit',
     inStock: 'In stock',
     left: (count: number) => `${count} left in stock`,
     soldOutHint: 'Sold out for now. The heart keeps it for you.',

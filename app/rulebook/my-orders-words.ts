@@ -44,6 +44,8 @@ export const myOrdersWords = {
     quantity: 'QTY',
     total: 'Total',
     refunded: (count: number) => `${count} refunded`,
+    feedback: 'Leave a feedback',
+    feedbackOn: (name: string) => `Leave a feedback: ${name}`,
   },
   sums: {
     goods: 'Products',

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { comeIn } from '#tests/support/come-in.ts'
 import { accessibilityProblems, expect, sizes, tabTo, test } from '#tests/support/journey.ts'
@@ -123,6 +125,20 @@ for (const [size, options] of Object.entries(sizes)) {
   })
 }
 
+test('what has arrived can be told about', async ({ page, shop }) => {
+  const customer = await comeIn(page, shop, somebody())
+  const order = await aPaidOrder(shop, [await aProduct(shop, { name: 'Reading Lamp' })], {}, customer)
+  await shipped(shop, order)
+  await page.goto(`${room}/${order.number}`)
+  await expect(page.getByRole('link', { name: 'Leave a feedback' })).toHaveCount(0)
+  await moved(shop, order, 'Delivered')
+
+  await page.reload()
+  await page.getByRole('link', { name: 'Leave a feedback: Reading Lamp' }).click()
+
+  await expect(page).toHaveURL(/\/product\/.+\/feedback$/)
+})
+
 test('who has bought nothing yet is shown around', async ({ page, shop }) => {
   await comeIn(page, shop, somebody())
   await page.goto(room)
@@ -238,9 +254,13 @@ function orders(page: Page) {
     .filter({ has: page.getByRole('heading', { name: /^№/ }) })
 }
 
-async function shipped(shop: Shop, { number }: Awaited<ReturnType<typeof anOrder>>): Promise<void> {
+async function shipped(shop: Shop, order: Awaited<ReturnType<typeof anOrder>>): Promise<void> {
+  await moved(shop, order, 'Shipped')
+}
+
+async function moved(shop: Shop, { number }: { number: OrderNumber }, status: OrderStatus): Promise<void> {
   const owner = await anAdmin(shop, { email: `${crypto.randomUUID()}@example.com` })
-  await changeOrderStatus(shop, await whoIs(shop, await aVisitOf(shop, owner)), { number, status: 'Shipped' })
+  await changeOrderStatus(shop, await whoIs(shop, await aVisitOf(shop, owner)), { number, status })
 }
 
 /** In a shop that many journeys share nobody takes another's address. */

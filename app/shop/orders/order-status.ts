@@ -32,6 +32,11 @@ export function isUsualMove(from: OrderStatus, to: OrderStatus): boolean {
   return usualMoves[from].includes(to)
 }
 
+/** The customer has it in hand. */
+export function hasArrived(status: OrderStatus): boolean {
+  return status === 'Delivered' || status === 'Done'
+}
+
 export function hasEnded(status: OrderStatus): boolean {
   return ended.includes(status)
 }

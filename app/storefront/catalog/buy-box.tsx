@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { colorWord } from '#rulebook/colors.ts'
@@ -7,7 +8,10 @@ import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { AddToCartButton } from '#storefront/cart/add-to-cart-button.tsx'
 import { PlainAddForm } from '#storefront/cart/plain-add-form.tsx'
+import { useVisitor } from '#storefront/houseguest/visitor.ts'
 import { WishlistButton } from '#storefront/wishlist/wishlist-button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -44,12 +48,24 @@ export function BuyBox({ product, quantity, onQuantity, actions }: BuyBoxProps) 
       </div>
       <div className={styles.actions} ref={actions}>
         <AddToCartButton product={product} quantity={quantity} variant="page" />
-        <WishlistButton product={product} variant="page" />
+        <HeartOrEdit product={product} />
       </div>
       <PlainAddForm article={product.article} available={product.available} />
       <StockHint available={product.available} />
       <Facts product={product} />
     </div>
+  )
+}
+
+/** The owners keep their products, they do not wish for them. */
+function HeartOrEdit({ product }: { product: ProductSummary }) {
+  const visitor = useVisitor()
+  if (visitor.kind !== 'signed-in' || !visitor.isAdmin) return <WishlistButton product={product} variant="page" />
+  return (
+    <LinkButton to={`/change-product/${product.article}`}>
+      <Icon of={Pencil} small />
+      {messages.product.edit}
+    </LinkButton>
   )
 }
 

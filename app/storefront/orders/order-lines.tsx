@@ -4,6 +4,7 @@ import type { OrderLine } from '#shop/orders/orders.ts'
 import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { Table } from '#ui/table.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import styles from './order-lines.module.css'
 
 const words = myOrdersWords.lines
@@ -13,10 +14,13 @@ export function OrderLines({
   label,
   lines,
   plain = false,
+  arrived = false,
 }: {
   label: string
   lines: readonly OrderLine[]
   plain?: boolean
+  /** Only who has it in hand can tell others about it. */
+  arrived?: boolean
 }) {
   return (
     <Table label={label}>
@@ -42,6 +46,13 @@ export function OrderLines({
                 {!plain && <ProductPicture alt="" picture={line.picture} sizes="3.5rem" />}
                 <span>
                   {line.path && !plain ? <Link to={line.path}>{line.name}</Link> : line.name}
+                  {arrived && line.path && (
+                    <small>
+                      <TextLink aria-label={words.feedbackOn(line.name)} to={`${line.path}/feedback`}>
+                        {words.feedback}
+                      </TextLink>
+                    </small>
+                  )}
                   {line.refundedQuantity > 0 && <small>{words.refunded(line.refundedQuantity)}</small>}
                 </span>
               </div>

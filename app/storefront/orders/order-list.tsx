@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide'
 import { formatDate } from '#rulebook/dates.ts'
 import { myOrdersWords as words } from '#rulebook/my-orders-words.ts'
+import { hasArrived } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -35,7 +36,11 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
             <div className={styles.body}>
               <OrderFacts order={order} />
               <div>
-                <OrderLines label={words.linesOf(order.number)} lines={order.lines} />
+                <OrderLines
+                  label={words.linesOf(order.number)}
+                  lines={order.lines}
+                  arrived={hasArrived(order.status)}
+                />
                 <LinkButton
                   aria-label={words.openOf(order.number)}
                   className={styles.open}

@@ -1,7 +1,7 @@
 import { ArrowLeft, Printer } from 'lucide'
 import { formatDate, formatDays } from '#rulebook/dates.ts'
 import { myOrdersWords as words } from '#rulebook/my-orders-words.ts'
-import { hasEnded } from '#shop/orders/order-status.ts'
+import { hasArrived, hasEnded } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { deliveryOptionOf, estimateDelivery } from '#shop/shipping/delivery.ts'
 import { Done } from '#storefront/account/done.tsx'
@@ -51,7 +51,7 @@ export function OrderView(props: OrderViewProps) {
       <WaitingNotice order={order} payableUntil={payableUntil} />
       <div className={styles.columns}>
         <section>
-          <OrderLines label={words.linesOf(order.number)} lines={order.lines} />
+          <OrderLines label={words.linesOf(order.number)} lines={order.lines} arrived={hasArrived(order.status)} />
           <div className={styles.below}>
             <OrderSums order={order} />
             <div className={styles.actions}>
