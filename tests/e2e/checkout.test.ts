@@ -384,6 +384,7 @@ test.describe('without the link', () => {
     await page.goto(`${pathname}?key=guessed`)
     await expect(page.getByText('We do not know this order.')).toBeVisible()
     await page.goto(pathname.replace('/order/', '/orders/') + search)
+    await page.getByRole('link', { name: 'Go on to the payment' }).click()
 
     await expect(page.getByRole('heading', { level: 1, name: 'Pay for your order' })).toBeVisible()
   })
