@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { productWords } from '#rulebook/product-words.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -9,6 +11,11 @@ import styles from './product-tabs.module.css'
 
 export function ProductTabs({ page }: { page: FoundProduct }) {
   const { product, questions } = page
+  const { hash } = useLocation()
+  useEffect(() => {
+    // Whoever comes straight to what others say may answer at once.
+    if (hash === '#reviews' || hash === '#questions') void wantPanels()
+  }, [hash])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody comes near
     <div onFocus={wantPanels} onPointerEnter={wantPanels} onPointerDown={wantPanels}>
