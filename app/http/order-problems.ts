@@ -5,6 +5,7 @@ import type { StatusProblem } from '#shop/orders/change-order-status.server.ts'
 import type { NoteProblem } from '#shop/orders/note-order.server.ts'
 import type { RefundProblem } from '#shop/orders/refund-order.server.ts'
 import type { ResendProblem } from '#shop/orders/resend-order-letter.server.ts'
+import type { RetryRefundProblem } from '#shop/payments/retry-refund.server.ts'
 import type { StartProblem } from '#shop/payments/start-payment.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { CodeProblem } from '#shop/promotions/promotions.ts'
@@ -51,6 +52,11 @@ export const refundProblems = {
   'reason-missing': { status: 422, sentence: words.reasonMissing },
   'reason-too-long': { status: 422, sentence: words.reasonTooLong },
 } as const satisfies Record<RefundProblem['code'], OrderProblem>
+
+export const retryRefundProblems = {
+  'order-not-found': { status: 404, sentence: words.orderNotFound },
+  'refund-under-way': { status: 409, sentence: words.refundUnderWay },
+} as const satisfies Record<RetryRefundProblem['code'], OrderProblem>
 
 export const noteProblems = {
   'order-not-found': { status: 404, sentence: words.orderNotFound },

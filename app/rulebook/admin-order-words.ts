@@ -86,8 +86,7 @@ export const adminOrderWords = {
     refunded: (amount: string) => `${amount} sent back`,
     refundStates: { waiting: 'on its way', done: 'arrived', refused: 'refused by the payment service' },
     refundDelayed: (problem: string) => `The payment service could not do it yet, and is asked again: ${problem}`,
-    refundRefused: (problem: string) =>
-      `The payment service says: ${problem} It is not asked again. Please send the money another way.`,
+    refundRefused: (problem: string) => `The payment service says: ${problem} It is not asked again by itself.`,
     refundAway: 'it does not answer.',
   },
 
@@ -106,6 +105,15 @@ export const adminOrderWords = {
     refunding: 'Refunding...',
     noLines: 'Please say how many pieces of what.',
     done: (amount: string) => `${amount} are on their way back.`,
+    troubles: 'Could not be sent back',
+    said: (sentence: string) => `The payment service says: ${sentence}`,
+    away: 'The payment service does not answer.',
+    refused: 'See to the reason and try again, or send the money another way.',
+    delayed: 'It is asked again by itself; you can also ask at once.',
+    again: 'Try again',
+    againOf: (amount: string) => `Try again: ${amount}`,
+    trying: 'Trying...',
+    asked: (amount: string) => `The payment service is asked once more for ${amount}.`,
   },
 
   stock: {

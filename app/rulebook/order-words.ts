@@ -23,6 +23,7 @@ export const orderWords = {
       'The payment service does not answer. Nothing was charged, and your cart is kept. Please try again in a moment.',
     nothingToRefund: 'There is nothing left to refund.',
     refundTooLarge: 'That is more than was paid.',
+    refundUnderWay: 'This refund is on its way already, or has arrived.',
     noteMissing: 'Please write something down first.',
     noteTooLong: 'Please keep a note under 2000 letters.',
     letterNotFound: 'We do not know this letter.',

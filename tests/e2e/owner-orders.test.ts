@@ -1,6 +1,7 @@
+import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { accessibilityProblems, expect, sizes, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make.ts'
-import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
+import { aCustomer, anAdmin, aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
 
@@ -72,6 +73,26 @@ test('an owner refunds a piece and leaves a note', async ({ page, shop, context 
   await expect(page.getByText('1 refunded')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Ask the carrier' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('')
+})
+
+test('money that could not be sent back says why, and is asked for once more', async ({ page, shop, context }) => {
+  const owner = await anAdmin(shop, { email: 'owner-again@example.com' })
+  const order = await aPaidOrder(shop, [await aProduct(shop, { priceCents: 1000 })])
+  await signedIn(context, shop, owner)
+  await refundOrder(shop, await whoIs(shop, await aVisitOf(shop, owner)), { number: order.number, reason: 'Broken' })
+  await shop.db
+    .updateTable('refunds')
+    .set({ state: 'refused', problem: 'The card was closed.' })
+    .where('payment_id', '=', order.payment.id)
+    .execute()
+  await page.goto(`/all-orders/${order.number}`)
+  await expect(page.getByText('The payment service says: The card was closed.').first()).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Try again: $15.00' }).click()
+
+  await expect(page.getByText('The payment service is asked once more for $15.00.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Could not be sent back' })).toBeHidden()
 })
 
 test.describe('without scripts', () => {

@@ -1,12 +1,13 @@
 import { data } from 'react-router'
 import type { RoomAnswer } from '#admin/frame/answer.tsx'
-import { noteProblems, refundProblems, resendProblems } from '#http/order-problems.ts'
+import { noteProblems, refundProblems, resendProblems, retryRefundProblems } from '#http/order-problems.ts'
 import { adminOrderWords as words } from '#rulebook/admin-order-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { noteOrder } from '#shop/orders/note-order.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { resendOrderLetter } from '#shop/orders/resend-order-letter.server.ts'
+import { retryRefund } from '#shop/payments/retry-refund.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { changeOne } from './orders-action.server.ts'
@@ -24,6 +25,11 @@ export async function changeOrder(
     case 'refund-lines':
     case 'refund-all':
       return await refund(shop, asker, number, form)
+    case 'refund-again': {
+      const asked = await retryRefund(shop, asker, { number, refundId: text(form, 'refund') })
+      if (!asked.ok) return failure(retryRefundProblems[asked.problem.code].sentence)
+      return success(words.refund.asked(formatPrice(asked.value.amountCents)))
+    }
     case 'send-again': {
       const sent = await resendOrderLetter(shop, asker, { number, letterId: text(form, 'letter') })
       return sent.ok ? success(words.letters.done) : failure(resendProblems[sent.problem.code].sentence)

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { Table } from '#ui/table.tsx'
 import styles from './refund-section.module.css'
+import { StuckRefunds } from './stuck-refunds.tsx'
 
 const words = adminOrderWords.refund
 
@@ -19,6 +20,7 @@ export function RefundSection({ order }: { order: OrderForOwner }) {
   return (
     <section>
       <h2>{words.title}</h2>
+      <StuckRefunds refunds={order.refunds} />
       <p className={styles.text}>{mayRefund ? words.text(formatPrice(leftCents)) : words.nothing}</p>
       {mayRefund && (
         // What went back is not asked for again: after every refund the form begins anew.

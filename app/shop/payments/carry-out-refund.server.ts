@@ -16,7 +16,12 @@ export async function carryOutRefund(
 ): Promise<void> {
   const refund = await findRefund(db, refundId)
   if (refund?.state !== 'waiting' || !refund.ref) return
-  const sent = await payments.refund({ ref: refund.ref, refundId, amountCents: refund.amountCents })
+  const sent = await payments.refund({
+    ref: refund.ref,
+    refundId,
+    amountCents: refund.amountCents,
+    refusals: refund.refusals,
+  })
   const at = now()
   if (sent.ok) return await setRefund(db, refundId, { state: 'done', ref: sent.value.ref, at })
   // A provider that is away has refused nothing.
@@ -24,11 +29,11 @@ export async function carryOutRefund(
   const problem = sent.problem.code === 'provider-refused' ? sent.problem.sentence : sent.problem.code
   if (isRefusal && at >= lastTryOf(refund)) {
     log.error({ refundId, problem }, 'A refund was refused for good: somebody has to settle it')
-    return await setRefund(db, refundId, { state: 'refused', problem, at })
+    return await setRefund(db, refundId, { state: 'refused', problem, after: refund.refusals })
   }
   const nextTryAt = nextTryOf(refund, at)
   log.warn({ refundId, problem, nextTryAt }, 'A refund could not be carried out yet')
-  await postponeRefund(db, refundId, { problem, nextTryAt })
+  await postponeRefund(db, refundId, { problem, nextTryAt, after: refund.refusals, isRefusal })
 }
 
 function lastTryOf({ createdAt }: RefundRow): Date {

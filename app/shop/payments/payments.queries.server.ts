@@ -77,6 +77,7 @@ export type RefundRow = {
   id: string
   amountCents: number
   state: RefundState
+  refusals: number
   createdAt: Date
   ref: string | null
 }
@@ -86,41 +87,70 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | null> 
   const row = await db
     .selectFrom('refunds as r')
     .innerJoin('payments as pay', 'pay.id', 'r.payment_id')
-    .select(['r.id', 'r.amount_cents as amountCents', 'r.state', 'r.created_at as createdAt', 'pay.ref'])
+    .select([
+      'r.id',
+      'r.amount_cents as amountCents',
+      'r.state',
+      'r.tries as refusals',
+      'r.created_at as createdAt',
+      'pay.ref',
+    ])
     .where('r.id', '=', id)
     .executeTakeFirst()
   return row ?? null
 }
 
-export async function setRefund(
-  db: Db,
-  id: string,
-  change: { state: 'done'; ref: string; at: Date } | { state: 'refused'; problem: string; at: Date },
-): Promise<void> {
+type Ended =
+  | { state: 'done'; ref: string; at: Date }
+  | { state: 'refused'; problem: string; after: RefundRow['refusals'] }
+
+export async function setRefund(db: Db, id: string, change: Ended): Promise<void> {
   await db
     .updateTable('refunds')
     .set({
       state: change.state,
       ...(change.state === 'done'
         ? { ref: change.ref, problem: null, done_at: change.at }
-        : { problem: change.problem }),
+        : { problem: change.problem, tries: change.after + 1 }),
     })
     .where('id', '=', id)
     .where('state', '<>', 'done')
+    // Of two that asked at once only one counts: both were given the same answer.
+    .$if(change.state === 'refused', (query) =>
+      query.where('tries', '=', change.state === 'refused' ? change.after : 0).where('state', '=', 'waiting'),
+    )
     .execute()
 }
 
 export async function postponeRefund(
   db: Db,
   id: string,
-  { problem, nextTryAt }: { problem: string; nextTryAt: Date },
+  asked: { problem: string; nextTryAt: Date; after: RefundRow['refusals']; isRefusal: boolean },
 ): Promise<void> {
   await db
     .updateTable('refunds')
-    .set({ problem, next_try_at: nextTryAt })
+    .set({
+      problem: asked.problem,
+      next_try_at: asked.nextTryAt,
+      tries: asked.isRefusal ? asked.after + 1 : asked.after,
+    })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
+    .where('tries', '=', asked.after)
     .execute()
+}
+
+/** Of what could not be carried out; null when it is under way, or done. */
+export async function reviveRefund(
+  tx: Tx,
+  { id, paymentId, forgottenAt }: { id: string; paymentId: PaymentId; forgottenAt: Date },
+): Promise<{ amountCents: number; problem: string } | null> {
+  const { rows } = await sql<{ amountCents: number; problem: string }>`
+    with before as (select id, amount_cents, problem from refunds
+      where id = ${id} and payment_id = ${paymentId} and state <> 'done' and problem is not null for update),
+    revived as (update refunds r set state = 'waiting', problem = null, next_try_at = ${forgottenAt} from before where r.id = before.id)
+    select amount_cents as "amountCents", problem from before`.execute(tx)
+  return rows[0] ?? null
 }
 
 /** What nobody told us how it ended: asked about at once, and the longer it waits the less often. */

@@ -24,6 +24,8 @@ export type PaymentTables = {
     state: Generated<RefundState>
     ref: string | null
     problem: string | null
+    /** How often the provider has refused it. */
+    tries: Generated<number>
     created_at: Date
     /** While it waits: when the job that looks after payments takes it up. */
     next_try_at: Date

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { refuse } from '#shop/result.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { aProduct } from '#tests/support/make.ts'
-import { anAsker } from '#tests/support/make-asker.ts'
-import { anOrder, aPaidOrder, lettersTo, orderNow, pay, shelfOf } from '#tests/support/make-orders.ts'
+import { anOrder, lettersTo, orderNow, pay, shelfOf } from '#tests/support/make-orders.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { carryOutRefund } from './carry-out-refund.server.ts'
 import { payWithTestCard } from './pay-with-test-card.server.ts'
@@ -148,74 +146,6 @@ test('a hold that ended is taken up again while there is enough, and not when th
   expect(again.ok).toBe(true)
   expect(sold).toMatchObject({ ok: false, problem: { code: 'out-of-stock' } })
 })
-
-test('a refund that the payment service refuses is tried for three days, ever less often, and then left to the owners', async () => {
-  const { shop, asked, refuseRefunds } = await openRefusingShop()
-  const order = await aPaidOrder(shop, [await aProduct(shop)])
-  await refundOrder(shop, await anAsker(shop, { isAdmin: true }), { number: order.number, reason: 'Broken' })
-  refuseRefunds('Your balance is too low.')
-
-  await passHours(shop, 60)
-  const [waiting] = await refundsOf(shop)
-  const askedInTime = asked()
-  await passHours(shop, 60)
-  const [refused] = await refundsOf(shop)
-  const askedInAll = asked()
-  await passHours(shop, 60)
-
-  expect(waiting).toEqual({ state: 'waiting', problem: 'Your balance is too low.' })
-  expect(refused).toEqual({ state: 'refused', problem: 'Your balance is too low.' })
-  expect(askedInTime).toBeLessThan(12)
-  expect([askedInAll, asked()]).toEqual([askedInTime + 1, askedInTime + 1])
-})
-
-test('a refund waits for a payment service that is away, and is carried out when it is back', async () => {
-  const { shop, refuseRefunds } = await openRefusingShop()
-  const order = await aPaidOrder(shop, [await aProduct(shop)])
-  await refundOrder(shop, await anAsker(shop, { isAdmin: true }), { number: order.number, reason: 'Broken' })
-  refuseRefunds(null)
-  await passHours(shop, 100)
-  const [away] = await refundsOf(shop)
-
-  refuseRefunds(undefined)
-  await passHours(shop, 25)
-
-  expect(away).toEqual({ state: 'waiting', problem: 'provider-away' })
-  expect(await refundsOf(shop)).toEqual([{ state: 'done', problem: null }])
-  expect(await sentBack(shop)).toEqual([{ amount_cents: order.totalCents }])
-})
-
-/** Its payment service can be told to refuse refunds with a sentence, to be away (null), and to work again. */
-async function openRefusingShop() {
-  const opened = await openTestShop()
-  let refusal: string | null | undefined
-  let count = 0
-  const refund: typeof opened.payments.refund = async (asked) => {
-    count += 1
-    if (refusal === undefined) return await opened.payments.refund(asked)
-    return refuse(refusal === null ? { code: 'provider-away' } : { code: 'provider-refused', sentence: refusal })
-  }
-  const shop = { ...opened, payments: { ...opened.payments, refund } }
-  return {
-    shop,
-    asked: () => count,
-    refuseRefunds(next: typeof refusal) {
-      refusal = next
-    },
-  }
-}
-
-/** The job that looks after payments comes by every half hour. */
-async function passHours(shop: TestShop, hours: number): Promise<void> {
-  for (const _ of Array(hours * 2).keys()) {
-    shop.clock.advance(30 * 60_000)
-    await reconcilePayments(shop)
-  }
-}
-
-async function refundsOf({ db }: TestShop) {
-  return await db.selectFrom('refunds').select(['state', 'problem']).execute()
-}
 
 async function carryOutRefunds(shop: TestShop): Promise<void> {
   const refunds = await shop.db.selectFrom('refunds').select('id').execute()

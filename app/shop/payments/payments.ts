@@ -47,6 +47,8 @@ export type PaymentProvider = {
     ref: string
     refundId: string
     amountCents: number
+    /** How often it was refused before: an answer that was given is not given again. */
+    refusals: number
   }): Promise<Result<{ ref: string }, ProviderAway | ProviderRefusal>>
   /** Of a webhook's body and its signature: which payment it is about, null when it is about something else. */
   readEvent(body: string, headers: Headers): Promise<Result<{ ref: string } | null, { code: 'unsigned' }>>

@@ -94,7 +94,7 @@ async function giveBack(
 }
 
 /** When the job has died with its process, the one that looks after payments takes the refund up. */
-const forgottenAfterMs = 5 * 60_000
+export const refundForgottenAfterMs = 5 * 60_000
 
 /** Written down with the job that carries it out: the network comes after the transaction. */
 export async function promiseRefund(
@@ -102,7 +102,10 @@ export async function promiseRefund(
   tx: Tx,
   refund: { paymentId: PaymentId; amountCents: number; reason: string; at: Date },
 ): Promise<void> {
-  const refundId = await insertRefund(tx, { ...refund, forgottenAt: new Date(refund.at.getTime() + forgottenAfterMs) })
+  const refundId = await insertRefund(tx, {
+    ...refund,
+    forgottenAt: new Date(refund.at.getTime() + refundForgottenAfterMs),
+  })
   await jobs.add(tx, 'refund-payment', { refundId })
 }
 

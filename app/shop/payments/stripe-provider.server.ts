@@ -56,7 +56,7 @@ export function openStripeProvider({
       // It was paid a moment before, or cancelled already: how it stands is what counts.
       return await answered(async () => paymentOf(await stripe.paymentIntents.retrieve(ref)))
     },
-    refund: ({ ref, refundId, amountCents }) =>
+    refund: ({ ref, refundId, amountCents, refusals }) =>
       answered(async () => {
         // Stripe forgets a key after a day; what went back already is known by our own number for longer.
         const before = await stripe.refunds.list({ payment_intent: ref, limit: 100 })
@@ -64,7 +64,8 @@ export function openStripeProvider({
         if (sent) return { ref: sent.id }
         const refund = await stripe.refunds.create(
           { payment_intent: ref, amount: amountCents, metadata: { refund: refundId } },
-          { idempotencyKey: `refund-${refundId}` },
+          // It repeats a refusal to its key for as long, whatever has become of its reason.
+          { idempotencyKey: refusals === 0 ? `refund-${refundId}` : `refund-${refundId}-${refusals}` },
         )
         return { ref: refund.id }
       }),

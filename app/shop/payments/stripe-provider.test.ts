@@ -122,7 +122,7 @@ test('half of the money goes back once, also when its answer was lost and we ask
   const order = await anOrder(shop, [await aProduct(shop)])
   const ref = await started(shop, order)
   stripe.charge(ref, 'succeeded')
-  const half = { ref, refundId: 'refund-1', amountCents: Math.floor(order.totalCents / 2) }
+  const half = { ref, refundId: 'refund-1', amountCents: Math.floor(order.totalCents / 2), refusals: 0 }
   stripe.failNext('lost', 'lost')
 
   const first = await shop.payments.refund(half)
@@ -131,6 +131,21 @@ test('half of the money goes back once, also when its answer was lost and we ask
 
   expect([first.ok, again.ok]).toEqual([false, true])
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual([half.amountCents])
+})
+
+test('Stripe repeats its refusal of a refund for a day; it is asked a new question, and sends the money once', async () => {
+  const { shop, stripe } = await openStripeShop()
+  const order = await anOrder(shop, [await aProduct(shop)])
+  const ref = await started(shop, order)
+  const all = { ref, refundId: 'refund-1', amountCents: order.totalCents }
+
+  const early = await shop.payments.refund({ ...all, refusals: 0 })
+  stripe.charge(ref, 'succeeded')
+  const repeated = await shop.payments.refund({ ...all, refusals: 0 })
+  const answers = await Promise.all([1, 1].map((refusals) => shop.payments.refund({ ...all, refusals })))
+
+  expect([early.ok, repeated.ok, ...answers.map(({ ok }) => ok)]).toEqual([false, false, true, true])
+  expect(stripe.refunds).toHaveLength(1)
 })
 
 async function openStripeShop(options: { timeoutMs?: number } = {}) {

@@ -1,0 +1,39 @@
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
+import { lockOrder } from '#shop/orders/orders.queries.server.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { reviveRefund } from './payments.queries.server.ts'
+import { refundForgottenAfterMs } from './settle-payment.server.ts'
+
+export type RetryRefundProblem = { code: 'order-not-found' | 'refund-under-way' }
+
+/**
+ * Money that the provider would not send back is asked for once more, because an owner has seen to the reason. Two presses are one: what
+ * is on its way, or has arrived, is left alone.
+ */
+export async function retryRefund(
+  shop: Pick<Shop, 'db' | 'now' | 'jobs'>,
+  asker: SignedIn,
+  { number, refundId }: { number: OrderNumber; refundId: string },
+): Promise<Result<{ amountCents: number }, RetryRefundProblem>> {
+  return await shop.db
+    .transaction()
+    .execute(async (tx): Promise<Result<{ amountCents: number }, RetryRefundProblem>> => {
+      const order = await lockOrder(tx, { number })
+      if (!order) return refuse({ code: 'order-not-found' })
+      const forgottenAt = new Date(shop.now().getTime() + refundForgottenAfterMs)
+      const revived =
+        isUuid(refundId) && (await reviveRefund(tx, { id: refundId, paymentId: order.payment.id, forgottenAt }))
+      if (!revived) return refuse({ code: 'refund-under-way' })
+      await shop.jobs.add(tx, 'refund-payment', { refundId })
+      const { amountCents, problem } = revived
+      await writeAudit(shop, tx, asker, { what: 'order.refund-again', subject: number, from: problem, to: amountCents })
+      return accept({ amountCents })
+    })
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+}
