@@ -52,9 +52,9 @@ async function plant(
 
 const letters = 'abcdefghjkmnpqrstuvwxyz'
 
-/** Easy to read off a screen: `Kxwp-hbtm-4821.` */
+/** Easy to read off a screen: `Kxwp.hbtm.4821` */
 function readablePassword(): string {
   const word = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
   const first = word()
-  return `${first.slice(0, 1).toUpperCase()}${first.slice(1)}-${word()}-${randomInt(1000, 10_000)}.`
+  return `${first.slice(0, 1).toUpperCase()}${first.slice(1)}.${word()}.${randomInt(1000, 10_000)}`
 }
