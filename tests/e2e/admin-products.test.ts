@@ -39,7 +39,7 @@ test('an owner adds a product with pictures, sees it in the shop at once, change
     .getByLabel('Hover picture')
     .last()
     .setInputFiles([await aFile('lit.jpg', 600, 'png')])
-  await page.getByRole('textbox', { name: 'What picture 1 shows' }).last().fill('From the front')
+  await page.getByRole('textbox', { name: 'What the main picture shows' }).fill('From the front')
   await page.getByRole('button', { name: 'Move picture 2 to the front by one' }).click()
 
   await page.getByRole('button', { name: 'Add a product' }).click()

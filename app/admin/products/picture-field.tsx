@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, ImagePlus, X } from 'lucide'
+import { ChevronDown, ChevronUp, ImagePlus, X } from 'lucide'
 import { useId } from 'react'
 import { adminProductWords } from '#rulebook/admin-product-words.ts'
 import { limits } from '#rulebook/limits.ts'
@@ -111,36 +111,36 @@ function Thumb({ name, list, place, progress, onChange }: ThumbProps) {
           </IconButton>
         )}
       </span>
+      <label className={styles.alt}>
+        <span>{name === 'gallery' && place === 0 ? words.altOfMain : words.alt(number)}</span>
+        <textarea
+          maxLength={limits.pictureAltMaxLength}
+          name={!isHydrated && hash ? `alt-${hash}` : undefined}
+          onChange={(event) =>
+            onChange(list.map((each) => (each === picture ? { ...each, alt: event.target.value } : each)))
+          }
+          placeholder={words.altPlaceholder}
+          rows={2}
+          value={alt}
+        />
+      </label>
       {progress !== undefined && <progress aria-label={words.progress(file?.name ?? '')} max={1} value={progress} />}
-      {name === 'gallery' && place === 0 && <small>{words.main}</small>}
       {hash && !isHydrated && (
         <label className={styles.keep}>
           <input defaultChecked name={name} type="checkbox" value={hash} /> {words.keep(number)}
         </label>
       )}
-      <input
-        aria-label={words.alt(number)}
-        className={styles.alt}
-        maxLength={limits.pictureAltMaxLength}
-        name={!isHydrated && hash ? `alt-${hash}` : undefined}
-        onChange={(event) =>
-          onChange(list.map((each) => (each === picture ? { ...each, alt: event.target.value } : each)))
-        }
-        placeholder={words.altPlaceholder}
-        type="text"
-        value={alt}
-      />
       {isHydrated && list.length > 1 && (
         <span className={styles.moves}>
           <IconButton aria-disabled={place === 0} label={words.earlier(number)} onClick={() => move(place, place - 1)}>
-            <Icon of={ChevronLeft} small />
+            <Icon of={ChevronUp} small />
           </IconButton>
           <IconButton
             aria-disabled={number === list.length}
             label={words.later(number)}
             onClick={() => move(place, place + 1)}
           >
-            <Icon of={ChevronRight} small />
+            <Icon of={ChevronDown} small />
           </IconButton>
         </span>
       )}

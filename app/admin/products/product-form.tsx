@@ -178,7 +178,11 @@ function Words({ values, written, change, problems }: WordsProps) {
       ) : (
         <ArticleField error={problems.article} values={values} written={written} />
       )}
-      <Checkbox className={styles.choice} defaultChecked={values.newCollection} name="newCollection">
+      <Checkbox
+        className={change ? styles.whole : styles.choice}
+        defaultChecked={values.newCollection}
+        name="newCollection"
+      >
         {words.fields.newCollection}
       </Checkbox>
     </>
