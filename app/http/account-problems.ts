@@ -1,3 +1,4 @@
+import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import { accountWords as words } from '#rulebook/account-words.ts'
 import type { changeEmail } from '#shop/accounts/change-email.server.ts'
 import type { changePassword } from '#shop/accounts/change-password.server.ts'
@@ -27,6 +28,7 @@ export const accountProblems = {
   'second-factor': { status: 401, sentence: words.secondFactor },
   'wrong-password': { status: 422, sentence: words.wrongPassword, field: 'currentPassword' },
   'no-password': { status: 409, sentence: words.noPassword },
+  'sign-in-again': { status: 403, sentence: accountAreaWords.profile.signInAgain },
   'same-email': { status: 422, sentence: words.sameEmail, field: 'email' },
   'already-confirmed': { status: 409, sentence: words.alreadyConfirmed },
   'spent-link': { status: 422, sentence: words.spentLink },

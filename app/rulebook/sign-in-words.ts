@@ -45,7 +45,9 @@ export const signInWords = {
     description: (percent: number) => `${percent}% off comes with it.`,
     submit: 'Create account',
     pending: 'Creating account...',
-    policy: 'I accept the privacy policy',
+    accept: 'I accept the',
+    policy: 'privacy policy',
+    newTab: 'Opens in a new tab',
     promo: 'Send me offers and news by email',
   },
 

@@ -21,6 +21,13 @@ for (const [size, options] of Object.entries(sizes)) {
       await fillInRegistration(dialog, { fullName: 'Olena Kovalenko', email, password })
 
       await expect(create).toHaveAttribute('aria-disabled', 'true')
+      const [policy] = await Promise.all([
+        page.waitForEvent('popup'),
+        dialog.getByRole('link', { name: 'privacy policy' }).click(),
+      ])
+      await expect(policy.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
+      await policy.close()
+      await expect(dialog.getByLabel('Your email*')).toHaveValue(email)
       await create.press('Enter')
       await expect(dialog.getByText('Please accept the policy')).toBeVisible()
       await expect(dialog.getByRole('checkbox', { name: 'I accept the privacy policy' })).toBeFocused()

@@ -76,5 +76,8 @@ export const ChangeNameForm = z.object({ fullName: FullName })
 /** Where the letters go is where a new password can be had: whoever changes it shows the old one. */
 export const ChangeEmailForm = z.object({ email: Email, currentPassword: Password })
 
+/** Of somebody who has no password to show. */
+export const NewEmailForm = z.object({ email: Email })
+
 /** As it stands in the link of a letter; what looks different was never ours. */
 export const LetterToken = z.string(words.spentLink).regex(/^[\w-]{43}$/, words.spentLink)

@@ -5,16 +5,16 @@ import { findUserByEmail } from './accounts.queries.server.ts'
 import type { SignedIn } from './accounts.ts'
 import { giveLetterToken } from './letter-tokens.server.ts'
 import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
-import { proveByPassword, type Unproven } from './prove-by-password.server.ts'
+import { type NotProven, proveAnew } from './prove-anew.server.ts'
 
 /** Asks the new address whether it is theirs. Until the link in that letter is followed, everything stays as it is. */
 export async function changeEmail(
   shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>,
   asker: SignedIn,
   { email, currentPassword }: { email: string; currentPassword: string },
-): Promise<Result<{ email: string }, { code: 'known' | 'same-email' } | TooMany | Unproven>> {
+): Promise<Result<{ email: string }, { code: 'known' | 'same-email' } | TooMany | NotProven>> {
   if (email === asker.email) return refuse({ code: 'same-email' })
-  const proven = await proveByPassword(shop, asker, currentPassword)
+  const proven = await proveAnew(shop, asker, currentPassword)
   if (!proven.ok) return proven
   const tooMany = await tooManyOf(shop, ['changeEmailByAccount', asker.id])
   if (tooMany) return refuse(tooMany)

@@ -5,37 +5,26 @@ import { writeLetter } from '#shop/mail/write-letter.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { SignedIn } from './accounts.ts'
-import { findSessionOpening, insertDeletion, lockStayingAdmins, selectDeletion } from './deletions.queries.server.ts'
-import { proveByPassword, type Unproven } from './prove-by-password.server.ts'
+import { insertDeletion, lockStayingAdmins, selectDeletion } from './deletions.queries.server.ts'
+import { type NotProven, proveAnew } from './prove-anew.server.ts'
 import { deleteSessionsOf } from './sessions.queries.server.ts'
 
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
-export type DeletionRefusal = Exclude<Unproven, { code: 'no-password' }> | { code: 'sign-in-again' | 'last-admin' }
+export type DeletionRefusal = NotProven | { code: 'last-admin' }
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The account leaves in two weeks; until then a letter and signing in bring it back. All its sessions end at once. Whoever has no password
- * must have signed in a moment ago.
+ * The account leaves in two weeks; until then a letter and signing in bring it back. All its sessions end at once.
  */
 export async function deleteAccount(
   shop: Parts,
   asker: SignedIn,
   { password }: { password: string },
 ): Promise<Result<{ deletedOn: Date }, DeletionRefusal>> {
-  const refusal = await whyUnproven(shop, asker, password)
-  if (refusal) return refuse(refusal)
+  const proven = await proveAnew(shop, asker, password)
+  if (!proven.ok) return proven
   return await shop.db.transaction().execute((tx) => sayGoodbye(shop, tx, asker))
-}
-
-async function whyUnproven(shop: Parts, asker: SignedIn, password: string): Promise<DeletionRefusal | null> {
-  const proven = await proveByPassword(shop, asker, password)
-  if (proven.ok) return null
-  const { problem } = proven
-  if (problem.code !== 'no-password') return problem
-  const openedAt = await findSessionOpening(shop.db, asker.sessionId)
-  const isFresh = openedAt !== null && shop.now().getTime() - openedAt.getTime() <= limits.freshSignInMinutes * 60_000
-  return isFresh ? null : { code: 'sign-in-again' }
 }
 
 async function sayGoodbye(shop: Parts, tx: Tx, asker: SignedIn): Promise<Result<{ deletedOn: Date }, DeletionRefusal>> {

@@ -55,6 +55,25 @@ test('the devices somebody is signed in on are in their data by name', async () 
   expect(devices).toMatchObject([{ device: 'Firefox on Linux' }])
 })
 
+test('passkeys and other accounts to come in with are named, without what makes them work', async () => {
+  const shop = await openTestShop()
+  const olena = await anAsker(shop)
+  const google = { user_id: olena.id, provider: 'google', provider_user_id: 'google-4711', password_hash: null }
+  await shop.db.insertInto('sign_in_methods').values(google).execute()
+  const passkey = { user_id: olena.id, name: 'My phone', public_key: 'a-public-key', credential_id: 'a-credential' }
+  const rest = { counter: '0', device_type: 'multiDevice', backed_up: true, transports: null, aaguid: null }
+  await shop.db
+    .insertInto('passkeys')
+    .values({ ...passkey, ...rest })
+    .execute()
+
+  const data = await exportMyData(shop, olena)
+
+  expect(data.signInMethods.map(({ provider }) => provider)).toEqual(['credential', 'google'])
+  expect(data.passkeys).toEqual([{ name: 'My phone', since: expect.any(Date) }])
+  expect(JSON.stringify(data)).not.toMatch(/a-public-key|a-credential/)
+})
+
 test('nothing in it opens a door: no password, no token, no link', async () => {
   const shop = await openTestShop()
   const olena = await anAsker(shop)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '#rulebook/limits.ts'
 import { findWelcomeCode } from '#shop/promotions/find-welcome-code.server.ts'
 import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
 import { aCaller, aCustomer, aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
@@ -169,6 +170,21 @@ test('a new address is asked first, and the old one is told afterwards', async (
   expect([meanwhile, (await whoIs(shop, cookie)).email]).toEqual(['astrid@example.com', 'astrid@other.example'])
   expect(await latestLetterTo(shop, 'astrid@example.com', 'email-changed')).toMatchObject({ newEmail: change.email })
   expect(await isResetLinkGood(shop, resetBefore)).toBe(false)
+})
+
+test('who comes in with another account changes the address shortly after signing in, and confirms it', async () => {
+  const shop = await openTestShop()
+  const cookie = await aVisitOf(shop, await aCustomer(shop, { email: 'social@example.com', hasPassword: false }))
+  const asker = await whoIs(shop, cookie)
+
+  const asked = await changeEmail(shop, asker, { email: 'new@example.com', currentPassword: '' })
+  await confirmEmail(shop, aCaller(), tokenOf(await latestLetterTo(shop, 'new@example.com', 'confirm-new-email')))
+  shop.clock.advance(limits.freshSignInMinutes * 60_000 + 1)
+  const late = await changeEmail(shop, asker, { email: 'later@example.com', currentPassword: '' })
+
+  expect(asked.ok).toBe(true)
+  expect((await whoIs(shop, cookie)).email).toBe('new@example.com')
+  expect(late).toEqual({ ok: false, problem: { code: 'sign-in-again' } })
 })
 
 test('an address that somebody else has, or got in the meantime, cannot be taken', async () => {

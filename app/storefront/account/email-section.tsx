@@ -21,7 +21,7 @@ export function EmailSection({ email, isConfirmed, hasPassword, answer }: EmailS
       <div className="form">
         <p>{words.emailNow(email)}</p>
         {!isConfirmed && <Unconfirmed answer={answer} />}
-        {hasPassword && <EmailForm answer={answer} key={email} />}
+        <EmailForm answer={answer} hasPassword={hasPassword} key={email} />
       </div>
     </section>
   )
@@ -39,8 +39,8 @@ function Unconfirmed({ answer }: { answer: unknown }) {
   )
 }
 
-function EmailForm({ answer }: { answer: unknown }) {
-  const { form, errorOf, busy, refused } = useRoomForm('email', answer, check)
+function EmailForm({ hasPassword, answer }: { hasPassword: boolean; answer: unknown }) {
+  const { form, errorOf, busy, refused } = useRoomForm('email', answer, hasPassword ? check : checkEmail)
   return (
     <Form {...form} className="form" method="post" preventScrollReset>
       <input name="intent" type="hidden" value="email" />
@@ -55,7 +55,7 @@ function EmailForm({ answer }: { answer: unknown }) {
         required
         type="email"
       />
-      <CurrentPassword error={errorOf('currentPassword')} />
+      {hasPassword && <CurrentPassword error={errorOf('currentPassword')} />}
       <div>
         <Button busy={busy} type="submit">
           {busy ? accountAreaWords.saving : words.saveEmail}
@@ -65,6 +65,10 @@ function EmailForm({ answer }: { answer: unknown }) {
   )
 }
 
-function check({ email, currentPassword }: Written) {
-  return { email: emailProblem(email), currentPassword: currentPassword ? undefined : accountWords.passwordMissing }
+function check({ currentPassword, ...rest }: Written) {
+  return { ...checkEmail(rest), currentPassword: currentPassword ? undefined : accountWords.passwordMissing }
+}
+
+function checkEmail({ email }: Written) {
+  return { email: emailProblem(email) }
 }

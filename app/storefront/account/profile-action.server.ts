@@ -2,12 +2,13 @@ import { data, redirect, redirectDocument } from 'react-router'
 import type { ZodType } from 'zod'
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import { accountWords } from '#rulebook/account-words.ts'
-import { ChangeEmailForm, ChangeNameForm, ChangePasswordForm } from '#shop/accounts/accounts.schema.ts'
+import { ChangeEmailForm, ChangeNameForm, ChangePasswordForm, NewEmailForm } from '#shop/accounts/accounts.schema.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { changeEmail } from '#shop/accounts/change-email.server.ts'
 import { changeName } from '#shop/accounts/change-name.server.ts'
 import { changePassword } from '#shop/accounts/change-password.server.ts'
 import { deleteAccount } from '#shop/accounts/delete-account.server.ts'
+import { hasPassword } from '#shop/accounts/has-password.server.ts'
 import { resendConfirmation } from '#shop/accounts/resend-confirmation.server.ts'
 import { keepAccount } from '#shop/accounts/restore-account.server.ts'
 import { signOut } from '#shop/accounts/sign-out.server.ts'
@@ -31,9 +32,9 @@ export const profileActions: Record<string, (sent: Sent) => Promise<ReturnType<t
 
   async email({ shop, asker, form }) {
     const values = written(form, 'email')
-    const read = readForm(ChangeEmailForm, form)
+    const read = readForm((await hasPassword(shop, asker)) ? ChangeEmailForm : NewEmailForm, form)
     if (!read.ok) return refuseForm({ intent: 'email', fields: read.fields, values })
-    const changed = await changeEmail(shop, asker, read.value)
+    const changed = await changeEmail(shop, asker, { currentPassword: '', ...read.value })
     if (changed.ok) throw redirect(doneAddress(profilePath, 'email'))
     return refuseForm({ intent: 'email', values, ...whyNot[changed.problem.code] })
   },

@@ -1,5 +1,6 @@
 import { signInWords as words } from '#rulebook/sign-in-words.ts'
 import { Checkbox } from '#ui/choice.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import styles from './sign-in-form.module.css'
 
 type ConsentsProps = { error: string | undefined; onAccept: (accepted: boolean) => void }
@@ -13,7 +14,10 @@ export function Consents({ error, onAccept }: ConsentsProps) {
         required
         onChange={({ currentTarget }) => onAccept(currentTarget.checked)}
       >
-        {words.full.policy}
+        {words.full.accept} {/* In a tab of its own: what was typed here stays. */}
+        <TextLink rel="noopener" target="_blank" title={words.full.newTab} to="/privacy-policy">
+          {words.full.policy}
+        </TextLink>
       </Checkbox>
       <Checkbox name="promo">{words.full.promo}</Checkbox>
     </div>
