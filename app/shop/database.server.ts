@@ -13,6 +13,7 @@ import type { PromotionTables } from '#shop/promotions/promotions.tables.server.
 import type { QuestionTables } from '#shop/questions/questions.tables.server.ts'
 import type { ReviewTables } from '#shop/reviews/reviews.tables.server.ts'
 import type { ShippingTables } from '#shop/shipping/shipping.tables.server.ts'
+import type { StatisticsTables } from '#shop/statistics/statistics.tables.server.ts'
 import type { StockTables } from '#shop/stock/stock.tables.server.ts'
 import type { VisitorTables } from '#shop/visitors/visitors.tables.server.ts'
 import type { WishlistTables } from '#shop/wishlist/wishlist.tables.server.ts'
@@ -32,6 +33,7 @@ export type Tables = AccountTables &
   QuestionTables &
   ReviewTables &
   ShippingTables &
+  StatisticsTables &
   StockTables &
   VisitorTables &
   WishlistTables
