@@ -83,8 +83,11 @@ function limitBodies(api: OpenAPIHono, shop: Shop): void {
   api.use(async (context, next) => {
     const { method, path } = context.req
     const bringsPictures = path === '/api/product' && (method === 'POST' || method === 'PUT')
-    const asker = bringsPictures ? await askerOf(shop, context) : null
-    return await (asker?.isAdmin ? pictures : words)(context, next)
+    if (!bringsPictures) return await words(context, next)
+    // Whoever may not send them is told so, however large they are: a session may have ended while a product was filled in.
+    const asker = await askerOf(shop, context)
+    if (!asker?.isAdmin) return refuseWith(context, asker ? 'not-allowed' : 'not-signed-in')
+    return await pictures(context, next)
   })
 }
 
