@@ -39,14 +39,18 @@ export function apiOf(shop: Shop, corsOrigins: readonly string[] = []): TestApi 
       }
       const response = await api.request(`/api${path}`, init)
       const answered = await read(response)
-      const route = described.find(
-        (each) => each.path === new URL(path, shop.publicUrl).pathname && each.method === method.toLowerCase(),
-      )
+      const { pathname } = new URL(path, shop.publicUrl)
+      const route = described.find((each) => isAt(each.path, pathname) && each.method === method.toLowerCase())
       const isText = response.headers.get('content-type')?.startsWith('text/plain')
       if (route && response.status !== 204 && !isText) expectPromised(route.responses[response.status], answered)
       return answered
     },
   }
+}
+
+/** Whether this is one of the addresses that `/orders/{number}` stands for. */
+function isAt(pattern: string, pathname: string): boolean {
+  return new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname)
 }
 
 async function read(response: Response): Promise<Answered> {

@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { accountsCalls } from '#tests/contract/accounts-calls.ts'
+import { type Allowed, type Call, type House, houseOf, makeCall, type Role, roles } from '#tests/contract/call.ts'
+import { catalogCalls } from '#tests/contract/catalog-calls.ts'
+import { keptCalls } from '#tests/contract/kept-calls.ts'
+import { letterLinkCalls } from '#tests/contract/letter-link-calls.ts'
+import { ordersCalls } from '#tests/contract/orders-calls.ts'
+import { productsCalls } from '#tests/contract/products-calls.ts'
+import { questionsCalls } from '#tests/contract/questions-calls.ts'
+import { reviewsCalls } from '#tests/contract/reviews-calls.ts'
+import { openTestApi } from '#tests/support/test-api.ts'
+
+/** Everything that the API promises. A call that is not on this list does not exist. */
+const calls: readonly Call[] = [
+  ...accountsCalls,
+  ...letterLinkCalls,
+  ...catalogCalls,
+  ...productsCalls,
+  ...keptCalls,
+  ...ordersCalls,
+  ...reviewsCalls,
+  ...questionsCalls,
+]
+
+const examples = calls.flatMap(({ good, bad, others = [], ...call }) =>
+  [good, bad, ...others].map((example) => ({ ...call, ...example })),
+)
+
+/** Who makes the call when nothing else is said. */
+const byWhom: Record<Allowed, Role> = { anyone: 'guest', customer: 'customer', admin: 'admin' }
+
+const outcomes: Record<Allowed, Record<Role, string>> = {
+  anyone: { guest: 'made', customer: 'made', admin: 'made' },
+  customer: { guest: 'asked to sign in', customer: 'made', admin: 'made' },
+  admin: { guest: 'asked to sign in', customer: 'refused', admin: 'made' },
+}
+
+const Description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+
+let house: House
+
+beforeAll(async () => {
+  house = houseOf(await openTestApi())
+})
+
+test('every call that is described is in the table, and the other way round', async () => {
+  const { body } = await house.ask('/openapi.json')
+
+  const { paths } = Description.parse(body)
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
+  )
+  expect(calls.map(({ call }) => call).toSorted()).toEqual(described.toSorted())
+})
+
+test.for(examples)('$call answers $status when $when', async ({ call, allowed, send, status, answer }) => {
+  const answered = await makeCall(house, { call }, byWhom[allowed], await send(house))
+
+  expect([answered.status, answered.text && (answered.body ?? answered.text)]).toMatchObject([status, answer ?? ''])
+})
+
+test.for(roles)('a call is made, asks its caller to sign in, or refuses them: %s', async (role) => {
+  const answers = await Promise.all(
+    calls.map(async ({ call }) => {
+      const { status } = await makeCall(house, { call }, role, call.startsWith('GET') ? {} : { body: {} })
+      return [call, { 401: 'asked to sign in', 403: 'refused' }[status] ?? 'made'] as const
+    }),
+  )
+
+  const expected = calls.map(({ call, allowed }) => [call, outcomes[allowed][role]])
+  expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(expected))
+})
+
+test.for(calls.filter(({ allowed }) => allowed !== 'anyone'))(
+  '$call does not do for a guest what it does for others',
+  async ({ call, good }) => {
+    const { status, body } = await makeCall(house, { call }, 'guest', { ...(await good.send(house)), headers: {} })
+
+    expect([status, body]).toMatchObject([401, { code: 'not-signed-in', error: expect.any(String) }])
+  },
+)
+
+test.for(calls.filter(({ allowed }) => allowed === 'admin'))(
+  '$call does not do for a customer what it does for the shop’s own people',
+  async ({ call, good }) => {
+    const { headers } = await house.aCustomer()
+    const { status, body } = await makeCall(house, { call }, 'customer', { ...(await good.send(house)), headers })
+
+    expect([status, body]).toMatchObject([403, { code: 'not-allowed', error: expect.any(String) }])
+  },
+)

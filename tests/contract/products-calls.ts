@@ -1,0 +1,151 @@
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { aProduct } from '#tests/support/make.ts'
+import { aPicture } from '#tests/support/test-pictures.ts'
+import { type Call, invalid, nothing } from './call.ts'
+
+const lantern = {
+  name: 'Winter lantern',
+  category: 'Lighting Decor',
+  description: 'A small light.',
+  aboutProduct: 'Glass and iron.',
+  color: 'Grey',
+  quantity: '12',
+  price: '49.50',
+}
+
+const Pictured = z.object({ image: z.array(z.string()) })
+
+async function aDataUrl(width = 200): Promise<string> {
+  return `data:image/png;base64,${(await aPicture({ width, height: 200, format: 'png' })).toString('base64')}`
+}
+
+const oneOfOurs = expect.stringMatching(/^CND-T/)
+
+/** Every sentence of the form at once. */
+const everyField = invalid({
+  name: 'Please Enter product name',
+  category: 'Please select category',
+  description: 'Please enter a short description of product',
+  aboutProduct: 'Please enter a full description of product',
+  color: 'Please select color',
+  quantity: 'Please enter amount in stock',
+  price: 'Please enter the price of product',
+})
+
+export const productsCalls: readonly Call[] = [
+  {
+    call: 'POST /product',
+    allowed: 'admin',
+    good: {
+      when: 'it is complete, numbers as text',
+      send: async () => ({
+        body: { ...lantern, image: [await aDataUrl(), await aDataUrl(220)], picture: await aDataUrl(240) },
+      }),
+      status: 201,
+      answer: {
+        article: expect.stringMatching(/^LGT-\d{3,}$/),
+        name: 'Winter lantern',
+        category: 'Lighting Decor',
+        color: 'Gray',
+        quantity: 12,
+        price: 49.5,
+        image: [expect.any(String), expect.any(String)],
+        picture: expect.any(String),
+      },
+    },
+    bad: { when: 'everything is missing', send: nothing, status: 422, answer: everyField },
+    others: [
+      {
+        when: 'there are no pictures',
+        send: () => ({ body: lantern }),
+        status: 422,
+        answer: { error: 'Please add images', code: 'images-missing', fields: { image: 'Please add images' } },
+      },
+      {
+        when: 'there are six',
+        send: () => ({ body: { ...lantern, image: Array(6).fill('data:image/png;base64,AAAA') } }),
+        status: 422,
+        answer: { error: "You've exceeded the maximum number of pictures", code: 'too-many-pictures' },
+      },
+      {
+        when: 'a picture is none',
+        send: () => ({ body: { ...lantern, image: [`data:image/png;base64,${btoa('<svg/>')}`] } }),
+        status: 415,
+        answer: { error: expect.stringMatching(/^Unsupported file type: /), code: 'picture-unsupported' },
+      },
+      {
+        when: 'the article is taken',
+        send: async ({ shop }) => ({
+          body: { ...lantern, article: (await aProduct(shop)).article, image: [await aDataUrl()] },
+        }),
+        status: 409,
+        answer: { code: 'article-taken' },
+      },
+    ],
+  },
+  {
+    call: 'PUT /product',
+    allowed: 'admin',
+    good: {
+      when: 'its pictures stay',
+      send: async ({ shop, ask }) => {
+        const { article } = await aProduct(shop, { category: 'lighting-decor', pictures: 1 })
+        const { image } = Pictured.parse((await ask(`/product?article=${article}`)).body)
+        return { body: { ...lantern, article, image } }
+      },
+      status: 200,
+      answer: { name: 'Winter lantern', color: 'Gray', quantity: 12, price: 49.5, image: [expect.any(String)] },
+    },
+    bad: {
+      when: 'everything but its name is missing',
+      send: async ({ shop }) => ({ body: { article: (await aProduct(shop)).article } }),
+      status: 422,
+      answer: everyField,
+    },
+    others: [
+      {
+        when: 'there is no such product',
+        send: async () => ({ body: { ...lantern, article: 'LGT-404', image: [await aDataUrl()] } }),
+        status: 404,
+        answer: { code: 'product-not-found' },
+      },
+    ],
+  },
+  {
+    call: 'PUT /product-state',
+    allowed: 'admin',
+    good: {
+      when: 'one is known and one is not',
+      send: async ({ shop }) => ({
+        body: { articles: [(await aProduct(shop)).article, 'CND-404'], active: false },
+      }),
+      status: 200,
+      answer: { articles: [oneOfOurs] },
+    },
+    bad: {
+      when: 'it does not say which',
+      send: () => ({ body: { articles: 'all', active: 'no' } }),
+      status: 422,
+      answer: { code: 'invalid', fields: { articles: expect.any(String), active: expect.any(String) } },
+    },
+  },
+  {
+    call: 'DELETE /product',
+    allowed: 'admin',
+    good: {
+      when: 'one is known and one is not',
+      send: async ({ shop }) => ({
+        body: { articles: [(await aProduct(shop)).article, 'CND-404'] },
+      }),
+      status: 200,
+      answer: { articles: [oneOfOurs] },
+    },
+    bad: {
+      when: 'it does not say which',
+      send: nothing,
+      status: 422,
+      answer: { code: 'invalid', fields: { articles: expect.any(String) } },
+    },
+  },
+]
