@@ -30,7 +30,12 @@ type Goods = { id: string; article: string; createdAt: Date }
  * so that sums, stock and its ledger agree; without its verbs, because those write letters. What was sold had been delivered before, so
  * that the shelf holds what the catalogue says.
  */
-export async function plantOrders(tx: Tx, customer: Customer & { id: UserId }, today: Date): Promise<void> {
+export async function plantOrders(
+  tx: Tx,
+  customer: Customer & { id: UserId },
+  ownerId: UserId | null,
+  today: Date,
+): Promise<void> {
   const goods = await tx
     .selectFrom('products')
     .select(['id', 'article', 'created_at as createdAt'])
@@ -49,7 +54,17 @@ export async function plantOrders(tx: Tx, customer: Customer & { id: UserId }, t
     // The demo customer's first order went well, and took the welcome code along.
     const isFirst = number === 1
     const status = isFirst ? 'Done' : statusAtAge(days, chance)
-    await plantOrder(tx, { number, chance, who, goods, today, at, status, promotion: isFirst ? welcome : null })
+    await plantOrder(tx, {
+      number,
+      chance,
+      who,
+      ownerId,
+      goods,
+      today,
+      at,
+      status,
+      promotion: isFirst ? welcome : null,
+    })
   }
   await sql`
     update products p set on_hand = before.on_hand
@@ -75,6 +90,7 @@ type Planting = {
   number: number
   chance: Chance
   who: Customer
+  ownerId: UserId | null
   goods: readonly Goods[]
   today: Date
   at: Date
@@ -83,7 +99,7 @@ type Planting = {
 }
 
 async function plantOrder(tx: Tx, planting: Planting): Promise<void> {
-  const { number, chance, who, goods, today, at, status, promotion } = planting
+  const { number, chance, who, ownerId, goods, today, at, status, promotion } = planting
   const there = goods.filter(({ createdAt }) => createdAt < at)
   const chosen = chance.shuffle(there).slice(0, chance.between(1, 4))
   const articles = chosen.map(({ article }) => article)
@@ -99,7 +115,8 @@ async function plantOrder(tx: Tx, planting: Planting): Promise<void> {
   if (!placed) return
   await releaseStock(tx, placed.id)
   await setHeldUntil(tx, placed.id, null)
-  for (const step of pastOf(status)) await takeStep(tx, placed, step, at, today)
+  for (const step of pastOf(status))
+    await takeStep(tx, placed, { ...step, userId: step.by === 'owner' ? ownerId : null }, at, today)
   // Nobody is asked by letter how they liked it.
   if (status === 'Delivered' || status === 'Done') {
     await tx.insertInto('feedback_requests').values({ order_id: placed.id, requested_at: today }).execute()
@@ -115,7 +132,13 @@ async function deliverToUs(tx: Tx, lines: AskedOrder['lines']): Promise<void> {
 
 type Placed = NonNullable<Awaited<ReturnType<typeof insertOrder>>>
 
-async function takeStep(tx: Tx, { id, paymentId }: Placed, step: PastStep, placedAt: Date, today: Date): Promise<void> {
+async function takeStep(
+  tx: Tx,
+  { id, paymentId }: Placed,
+  step: PastStep & { userId: UserId | null },
+  placedAt: Date,
+  today: Date,
+): Promise<void> {
   const at = new Date(Math.min(placedAt.getTime() + step.afterHours * hourMs, today.getTime() - 60_000))
   const order = await lockOrder(tx, { paymentId })
   if (!order) throw new Error('A planted order is missing')

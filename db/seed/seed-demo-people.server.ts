@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { insertUser, writePassword } from '#shop/accounts/accounts.queries.server.ts'
+import type { UserId } from '#shop/accounts/accounts.ts'
+import type { Tx } from '#shop/database.server.ts'
 import { grantWelcomeCode } from '#shop/promotions/grant-welcome-code.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { plantOrders } from './plant-orders.server.ts'
@@ -25,29 +27,38 @@ export function describeDemoPeople(people: readonly DemoPerson[]): string {
  * Somebody to be while looking around: a customer and an admin of the demo shop, and what customers have ordered so far. Their passwords are made up anew in every shop, so that
  * nobody knows them but whoever reads this answer, once.
  */
-export async function seedDemoPeople(shop: Pick<Shop, 'db' | 'now' | 'auth'>): Promise<DemoPerson[]> {
-  const planted = await Promise.all(people.map((person) => plant(shop, person)))
-  return planted.filter((person) => person !== null)
-}
-
-async function plant(
-  { db, now, auth }: Pick<Shop, 'db' | 'now' | 'auth'>,
-  { role, fullName, email }: (typeof people)[number],
-): Promise<DemoPerson | null> {
-  const password = readablePassword()
-  const hash = await auth.passwords.hash(password)
+export async function seedDemoPeople({ db, now, auth }: Pick<Shop, 'db' | 'now' | 'auth'>): Promise<DemoPerson[]> {
+  const asked = await Promise.all(
+    people.map(async (person) => {
+      const password = readablePassword()
+      return { ...person, password, hash: await auth.passwords.hash(password) }
+    }),
+  )
   return await db.transaction().execute(async (tx) => {
     const at = now()
-    const isAdmin = role === 'admin'
-    const id = await insertUser(tx, { fullName, email, emailConfirmed: true, isAdmin, policyAcceptedAt: at, at })
-    if (!id) return null
-    await writePassword(tx, id, hash, at)
-    if (!isAdmin) {
-      await grantWelcomeCode({ now }, tx, { id })
-      await plantOrders(tx, { id, fullName, email }, at)
+    const planted: { id: UserId; person: AskedPerson }[] = []
+    for (const person of asked) {
+      const id = await plant(tx, person, at)
+      if (id) planted.push({ id, person })
     }
-    return { role, email, password }
+    const [customer, owner] = (['customer', 'admin'] as const).map((role) =>
+      planted.find(({ person }) => person.role === role),
+    )
+    if (customer) {
+      await grantWelcomeCode({ now }, tx, { id: customer.id })
+      await plantOrders(tx, { ...customer.person, id: customer.id }, owner?.id ?? null, at)
+    }
+    return planted.map(({ person: { role, email, password } }) => ({ role, email, password }))
   })
+}
+
+type AskedPerson = (typeof people)[number] & { password: string; hash: string }
+
+async function plant(tx: Tx, { role, fullName, email, hash }: AskedPerson, at: Date): Promise<UserId | null> {
+  const isAdmin = role === 'admin'
+  const id = await insertUser(tx, { fullName, email, emailConfirmed: true, isAdmin, policyAcceptedAt: at, at })
+  if (id) await writePassword(tx, id, hash, at)
+  return id
 }
 
 const letters = 'abcdefghjkmnpqrstuvwxyz'
