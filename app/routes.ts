@@ -48,6 +48,8 @@ export default [
     layout('admin/frame/admin-layout.tsx', [
       route('add-product', 'admin/products/add-product-page.tsx'),
       route('change-product/:article', 'admin/products/change-product-page.tsx'),
+      route('delete-card', 'admin/products/products-page.tsx'),
+      route('delete-card/delete', 'admin/products/delete-page.tsx'),
       route('all-orders', 'admin/orders/orders-page.tsx'),
       route('all-orders/:number', 'admin/orders/order-page.tsx'),
       route('all-reviews', 'admin/reviews/reviews-page.tsx'),

@@ -4,6 +4,7 @@ export const adminProductWords = {
     title: 'Add product',
     send: 'Add a product',
     added: (name: string) => `${name} has been added`,
+    like: (article: string) => `A copy of ${article}. Nobody sees it before you add it.`,
   },
   change: {
     title: 'Change product',

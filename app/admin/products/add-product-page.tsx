@@ -4,16 +4,19 @@ import { RoomHead } from '#admin/frame/room-head.tsx'
 import { shopContext } from '#http/context.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { adminProductWords } from '#rulebook/admin-product-words.ts'
+import { findOwnersProduct } from '#shop/catalog/find-product.server.ts'
 import type { Route } from './+types/add-product-page.ts'
 import { ProductForm } from './product-form.tsx'
-import { emptyStart, valuesOf } from './product-values.ts'
+import { emptyStart, startLike, valuesOf } from './product-values.ts'
 import { saveProduct } from './save-product.server.ts'
 
 const words = adminProductWords.add
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
-  return null
+  const like = args.url.searchParams.get('like')
+  const product = like ? await findOwnersProduct(args.context.get(shopContext), like) : null
+  return { start: product ? startLike(product) : emptyStart }
 }
 
 /** For browsers without scripts; the others send to `/save-product`, and see how far it has come. */
@@ -29,12 +32,16 @@ export function meta() {
   return describeRoom(words.title)
 }
 
-export default function AddProductPage({ actionData }: Route.ComponentProps) {
-  const start = actionData ? { ...emptyStart, values: actionData.values } : emptyStart
+export default function AddProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { start } = loaderData
   return (
     <>
-      <RoomHead title={words.title} />
-      <ProductForm answer={actionData?.saved} start={start} />
+      <RoomHead text={start.like && words.like(start.like)} title={words.title} />
+      <ProductForm
+        answer={actionData?.saved}
+        key={start.like}
+        start={actionData ? { ...start, values: actionData.values } : start}
+      />
     </>
   )
 }

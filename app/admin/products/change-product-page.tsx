@@ -7,7 +7,6 @@ import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { shopContext } from '#http/context.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { adminProductWords } from '#rulebook/admin-product-words.ts'
-import { categoryOf } from '#rulebook/categories.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { findOwnersProduct } from '#shop/catalog/find-product.server.ts'
 import { setProductsActive } from '#shop/catalog/set-products-active.server.ts'
@@ -17,8 +16,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/change-product-page.ts'
 import { ProductForm } from './product-form.tsx'
-import type { FormStart } from './product-values.ts'
-import { valuesOf } from './product-values.ts'
+import { startOf, valuesOf } from './product-values.ts'
 import { saveProduct } from './save-product.server.ts'
 
 const words = adminProductWords.change
@@ -27,23 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
   const product = await findOwnersProduct(args.context.get(shopContext), args.params.article)
   if (!product) return data({ page: null }, { status: 404 })
-  const { pictures, hoverPicture, article, version, held, active } = product
-  const start: FormStart = {
-    values: {
-      name: product.name,
-      description: product.description,
-      aboutProduct: product.aboutProduct,
-      category: categoryOf(product.category).name,
-      color: product.color,
-      quantity: String(product.available),
-      price: (product.priceCents / 100).toFixed(2),
-      article,
-      newCollection: product.newCollection,
-    },
-    gallery: hoverPicture ? pictures.slice(0, -1) : pictures,
-    hover: hoverPicture ? [hoverPicture] : [],
-    change: { article, version, held, active },
-  }
+  const start = startOf(product)
   const done = args.url.searchParams.get('done')
   const said =
     done === 'added' ? adminProductWords.add.added(product.name) : done === 'saved' && words.saved(product.name)

@@ -1,3 +1,5 @@
+import { categoryOf } from '#rulebook/categories.ts'
+import type { OwnersProduct } from '#shop/catalog/product.queries.server.ts'
 import type { Picture } from '#shop/media/media.ts'
 
 export const textFields = [
@@ -20,6 +22,8 @@ export type FormStart = {
   gallery: Picture[]
   hover: Picture[]
   change: { article: string; version: number; held: number; active: boolean } | null
+  /** The article of the product that a new one begins as a copy of. */
+  like?: string
 }
 
 export const emptyStart: FormStart = {
@@ -37,6 +41,33 @@ export const emptyStart: FormStart = {
   gallery: [],
   hover: [],
   change: null,
+}
+
+/** The form as it begins to change a product. */
+export function startOf(product: OwnersProduct): FormStart {
+  const { pictures, hoverPicture, article, version, held, active } = product
+  return {
+    values: {
+      name: product.name,
+      description: product.description,
+      aboutProduct: product.aboutProduct,
+      category: categoryOf(product.category).name,
+      color: product.color,
+      quantity: String(product.available),
+      price: (product.priceCents / 100).toFixed(2),
+      article,
+      newCollection: product.newCollection,
+    },
+    gallery: hoverPicture ? pictures.slice(0, -1) : pictures,
+    hover: hoverPicture ? [hoverPicture] : [],
+    change: { article, version, held, active },
+  }
+}
+
+/** The form as it begins to add one like it: pictures and all, but an article of its own, and nothing is there before it is saved. */
+export function startLike(product: OwnersProduct): FormStart {
+  const start = startOf(product)
+  return { ...start, values: { ...start.values, article: '' }, change: null, like: product.article }
 }
 
 export function valuesOf(form: FormData): ProductValues {

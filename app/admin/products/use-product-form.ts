@@ -17,7 +17,7 @@ const mostOf = { gallery: limits.galleryPicturesMax, hover: 1 }
 
 /** Everything that scripts add to the form: pictures beside it, sending with progress, a draft, and a warning before it is lost. */
 export function useProductForm(start: FormStart, answer: Saved | undefined) {
-  const about = start.change?.article ?? 'new'
+  const about = start.change?.article ?? (start.like ? `like ${start.like}` : 'new')
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(start.values)
   const [beginning, setBeginning] = useState({ values: start.values, count: 0, isDraft: false })

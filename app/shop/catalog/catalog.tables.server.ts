@@ -27,6 +27,8 @@ export type ProductsTable = {
   deleted_at: Date | null
   /** Of what was deleted: whether it was on sale until then. */
   was_active: Generated<boolean>
+  /** Name and article as owners type them: see `plain_letters` in the migration that made it. */
+  found_by: GeneratedAlways<string>
 }
 
 /** What lists are made of. Triggers on products write it; views and sales write its popularity. */

@@ -8,9 +8,10 @@ import { lockProducts, type ProductChanges, pagesShowing, touchAll, updateProduc
 export type PriceAndStock = {
   priceCents?: number | undefined
   quantity?: number | undefined
+  /** How many there were when the owner said how many there are: what was sold meanwhile stays sold. */
   seenQuantity?: number | undefined
-  /** Of the price that was seen; somebody else's new price is not overwritten unseen. */
-  seenPriceCents?: number | undefined
+  /** What the owner had before them; what somebody else has changed since is not overwritten unseen. */
+  version?: number | undefined
 }
 
 export type FigureProblem = { code: 'product-not-found' | 'changed-meanwhile' | 'stock-too-low' }
@@ -20,17 +21,14 @@ export async function changePriceAndStock(
   shop: Pick<Shop, 'db' | 'now'>,
   asker: SignedIn,
   article: string,
-  { priceCents, quantity, seenQuantity, seenPriceCents }: PriceAndStock,
+  { priceCents, quantity, seenQuantity, version }: PriceAndStock,
 ): Promise<Result<{ changed: boolean }, FigureProblem>> {
   return await shop.db.transaction().execute(async (tx): Promise<Result<{ changed: boolean }, FigureProblem>> => {
     const [product] = await lockProducts(tx, [article])
     if (!product || product.deleted) return refuse({ code: 'product-not-found' })
+    if (version !== undefined && version !== product.version) return refuse({ code: 'changed-meanwhile' })
     const changes: ProductChanges = {}
-    if (priceCents !== undefined && priceCents !== product.price_cents) {
-      const seen = seenPriceCents ?? product.price_cents
-      if (priceCents !== seen && seen !== product.price_cents) return refuse({ code: 'changed-meanwhile' })
-      if (priceCents !== seen || seenPriceCents === undefined) changes.price_cents = priceCents
-    }
+    if (priceCents !== undefined && priceCents !== product.price_cents) changes.price_cents = priceCents
     const onHand = quantity === undefined ? product.on_hand : onHandOf(product, quantity, seenQuantity)
     if (onHand < product.held) return refuse({ code: 'stock-too-low' })
     if (onHand !== product.on_hand) changes.on_hand = onHand

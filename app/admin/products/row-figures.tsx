@@ -1,0 +1,84 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { catalogueTableWords } from '#rulebook/catalogue-table-words.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { FieldError } from '#ui/field.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import type { ProductRowProps } from './product-row.tsx'
+import styles from './products-table.module.css'
+import type { TableAnswer } from './table-action.server.ts'
+
+const words = catalogueTableWords.row
+const { columns } = catalogueTableWords
+
+type Figures = { quantity: string; price: string }
+
+/** Stock and price, changed where they stand: saved with Enter or on leaving the two, brought back with Escape. */
+export function FigureCells({ product, address, answer }: Omit<ProductRowProps, 'onDelete'>) {
+  const { article, name, held, version, available } = product
+  const kept: Figures = { quantity: String(available), price: (product.priceCents / 100).toFixed(2) }
+  const fetcher = useFetcher<TableAnswer>()
+  const isHydrated = useHydrated()
+  const formId = useId()
+  const [written, setWritten] = useState<Figures | null>(null)
+  const given = fetcher.data ?? answer
+  const isBusy = fetcher.state !== 'idle'
+  const isChanged = written !== null && (written.quantity !== kept.quantity || written.price !== kept.price)
+
+  // Saved, or changed by somebody else meanwhile: what stands in the catalogue is shown. What was refused stays to be mended.
+  useEffect(() => {
+    if (fetcher.state === 'idle' && fetcher.data && !fetcher.data.field) setWritten(null)
+  }, [fetcher.state, fetcher.data])
+
+  const cell = (figure: keyof Figures, label: string) => {
+    const error = given?.field === figure && (written !== null || !isHydrated) ? given.text : undefined
+    return {
+      error,
+      input: {
+        'aria-describedby': error ? `${formId}-${figure}` : undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-label': label,
+        className: styles.figure,
+        form: formId,
+        name: figure,
+        onBlur: (event: FocusEvent<HTMLInputElement>) => {
+          const isNear = event.relatedTarget instanceof HTMLElement && event.relatedTarget.matches(`[form="${formId}"]`)
+          if (isChanged && !isNear && !isBusy) event.currentTarget.form?.requestSubmit()
+        },
+        onChange: (event: { target: HTMLInputElement }) =>
+          setWritten({ ...(written ?? kept), [figure]: event.target.value }),
+        onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && setWritten(null),
+        readOnly: isBusy,
+        type: 'text',
+        value: (written ?? kept)[figure],
+      },
+    }
+  }
+  const quantity = cell('quantity', words.stockOf(name))
+  const price = cell('price', words.priceOf(name))
+  return (
+    <>
+      <td className={classNames('num', styles.stock)} data-label={columns.stock}>
+        <input inputMode="numeric" {...quantity.input} />
+        {held > 0 && <small>{words.held(held)}</small>}
+        <FieldError error={quantity.error} id={`${formId}-quantity`} />
+      </td>
+      <td className={classNames('num', styles.price)} data-label={columns.price}>
+        <input inputMode="decimal" {...price.input} />
+        <FieldError error={price.error} id={`${formId}-price`} />
+        <fetcher.Form action={address} id={formId} method="post">
+          <input name="intent" type="hidden" value="figures" />
+          <input name="article" type="hidden" value={article} />
+          <input name="version" type="hidden" value={version} />
+          <input name="seenQuantity" type="hidden" value={available} />
+          {(!isHydrated || isChanged) && (
+            <Button aria-label={words.saveOf(name)} busy={isBusy} form={formId} size="small" type="submit">
+              {words.save}
+            </Button>
+          )}
+        </fetcher.Form>
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { findCategory } from '#rulebook/categories.ts'
+import { limits } from '#rulebook/limits.ts'
+import { type AskedTable, stockShelves, type TableSort, tableSorts } from '#shop/catalog/catalogue-table.ts'
+
+export const tablePath = '/delete-card'
+
+const naturalDirections = {
+  newest: 'desc',
+  name: 'asc',
+  article: 'asc',
+  price: 'asc',
+  stock: 'asc',
+} as const satisfies Record<TableSort, AskedTable['direction']>
+
+/** Reads an address; what makes no sense there counts as not given. A form without scripts sends sort and direction as one word. */
+export function readTableQuery(params: URLSearchParams): AskedTable {
+  const [word, turned] = (params.get('sort') ?? '').split('-')
+  const sort = tableSorts.find((each) => each === word) ?? 'newest'
+  const direction = turned ?? params.get('dir')
+  const state = params.get('state')
+  const page = Number(params.get('page'))
+  return {
+    query: (params.get('query') ?? '').trim().slice(0, limits.searchQueryMaxLength),
+    category: findCategory(params.get('category') ?? '')?.slug ?? null,
+    active: state === 'active' ? true : state === 'inactive' ? false : null,
+    stock: stockShelves.find((shelf) => shelf === params.get('stock')) ?? null,
+    sort,
+    direction: direction === 'asc' || direction === 'desc' ? direction : naturalDirections[sort],
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, limits.listingPageMax) : 1,
+  }
+}
+
+/** The one address of such a table: what was not asked for is left out. */
+export function tableAddress({ query, category, active, stock, sort, direction, page }: AskedTable): string {
+  const params = new URLSearchParams()
+  if (query) params.set('query', query)
+  if (category) params.set('category', category)
+  if (active !== null) params.set('state', active ? 'active' : 'inactive')
+  if (stock) params.set('stock', stock)
+  if (sort !== 'newest' || direction !== 'desc') params.set('sort', `${sort}-${direction}`)
+  if (page > 1) params.set('page', String(page))
+  const text = params.toString()
+  return text ? `${tablePath}?${text}` : tablePath
+}
+
+export function isNarrowed({ query, category, active, stock }: AskedTable): boolean {
+  return query !== '' || category !== null || active !== null || stock !== null
+}
+
+/** The address of the same table in another order; asking for the order it has turns it round. */
+export function sortedBy(asked: AskedTable, sort: TableSort): string {
+  const natural = naturalDirections[sort]
+  const turned = natural === 'asc' ? 'desc' : 'asc'
+  const direction = asked.sort === sort && asked.direction === natural ? turned : natural
+  return tableAddress({ ...asked, sort, direction, page: 1 })
+}
+
+/** Where somebody came from, when it is this table; anything else is not followed. */
+export function readBack(back: string | null): string {
+  if (!back?.startsWith(`${tablePath}?`)) return tablePath
+  return tableAddress(readTableQuery(new URLSearchParams(back.slice(tablePath.length))))
+}

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import { limits } from '#rulebook/limits.ts'
+import type { Db } from '#shop/database.server.ts'
+import { type AskedTable, partsOf, type StockShelf, type TableProduct, type TableSort } from './catalogue-table.ts'
+
+type Filter = Pick<AskedTable, 'query' | 'category' | 'active' | 'stock'>
+
+export async function countTable(db: Db, filter: Filter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from products p where ${matching(filter)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+type Row = {
+  article: TableProduct['article']
+  name: string
+  category: TableProduct['category']
+  active: boolean
+  price_cents: number
+  on_hand: number
+  held: number
+  version: number
+  hash: string | null
+}
+
+/**
+ * The page is chosen from an index where there is one for its order, and only its rows are looked up in full. A page that is nearer to the
+ * end is counted from the end.
+ */
+export async function listTable(db: Db, asked: AskedTable, total: number): Promise<TableProduct[]> {
+  const before = (asked.page - 1) * limits.catalogueTablePageSize
+  const count = Math.min(limits.catalogueTablePageSize, total - before)
+  const after = total - before - count
+  const fromEnd = after < before
+  const direction = sql.raw(asked.direction)
+  const walking = sql.raw(fromEnd === (asked.direction === 'asc') ? 'desc' : 'asc')
+  const order = orders[asked.sort]
+  const { rows } = await sql<Row>`
+    with chosen as materialized (
+      select p.id, ${order} as key from products p where ${matching(asked)}
+      order by ${order} ${walking}, p.id ${walking} limit ${count} offset ${fromEnd ? after : before})
+    select p.article, p.name, p.category, p.active, p.price_cents, p.on_hand, p.held, p.version,
+      (select pp.hash from product_pictures pp where pp.product_id = p.id and pp.view = 'main') as hash
+    from chosen join products p on p.id = chosen.id order by chosen.key ${direction}, p.id ${direction}`.execute(db)
+  return rows.map(({ price_cents, on_hand, held, hash, ...row }) => ({
+    ...row,
+    priceCents: price_cents,
+    available: on_hand - held,
+    held,
+    picture: hash === null ? null : { hash },
+  }))
+}
+
+export type Fate = { article: string; name: string; orders: number; reviews: number }
+
+/** What hangs on these products, for whoever is about to delete them. */
+export async function listFates(db: Db, articles: readonly string[]): Promise<Fate[]> {
+  const { rows } = await sql<Fate>`
+    select p.article, p.name,
+      (select count(*)::int from order_lines l where l.product_id = p.id) as orders,
+      (select count(*)::int from reviews r where r.product_id = p.id) as reviews
+    from products p where p.article = any(${articles}::text[]) and p.deleted_at is null order by p.article`.execute(db)
+  return rows
+}
+
+const orders = {
+  newest: sql`p.created_at`,
+  name: sql`p.found_by`,
+  article: sql`p.article`,
+  price: sql`p.price_cents`,
+  stock: sql`p.on_hand - p.held`,
+} as const satisfies Record<TableSort, RawBuilder<unknown>>
+
+const shelves = {
+  out: sql`p.on_hand - p.held <= 0`,
+  few: sql`p.on_hand - p.held between 1 and ${limits.fewLeft}`,
+  there: sql`p.on_hand - p.held > 0`,
+} as const satisfies Record<StockShelf, RawBuilder<unknown>>
+
+function matching({ query, category, active, stock }: Filter): RawBuilder<unknown> {
+  const conditions = [
+    sql`p.deleted_at is null`,
+    ...partsOf(query).map((part) => sql`p.found_by like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ...(category === null ? [] : [sql`p.category = ${category}`]),
+    ...(active === null ? [] : [active ? sql`p.active` : sql`not p.active`]),
+    ...(stock === null ? [] : [shelves[stock]]),
+  ]
+  return sql.join(conditions, sql` and `)
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { limits } from '#rulebook/limits.ts'
+import { aProduct, aReview } from '#tests/support/make.ts'
+import { anAsker } from '#tests/support/make-asker.ts'
+import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import type { AskedTable } from './catalogue-table.ts'
+import { changePriceAndStock } from './change-price-and-stock.server.ts'
+import { listCatalogueTable, listProductFates } from './list-catalogue-table.server.ts'
+import { deleteProducts } from './set-products-active.server.ts'
+
+const everything: AskedTable = {
+  query: '',
+  category: null,
+  active: null,
+  stock: null,
+  sort: 'article',
+  direction: 'asc',
+  page: 1,
+}
+
+async function articlesIn(shop: TestShop, asked: Partial<AskedTable>): Promise<string[]> {
+  return (await listCatalogueTable(shop, { ...everything, ...asked })).products.map(({ article }) => article)
+}
+
+test('owners see what is for sale and what is not, and nothing that was deleted', async () => {
+  const shop = await openTestShop()
+  const owner = await anAsker(shop, { isAdmin: true })
+  await aProduct(shop, { article: 'A-1', name: 'Lamp', stock: 7, held: 2, pictures: 1 })
+  await aProduct(shop, { article: 'A-2', active: false })
+  await aProduct(shop, { article: 'A-3' })
+  await deleteProducts(shop, owner, ['A-3'])
+
+  const listed = await listCatalogueTable(shop, everything)
+
+  expect(listed).toMatchObject({ total: 2, page: 1, totalPages: 1 })
+  expect(listed.products).toMatchObject([
+    { article: 'A-1', name: 'Lamp', active: true, available: 5, held: 2, version: 1, picture: expect.any(Object) },
+    { article: 'A-2', active: false, picture: null },
+  ])
+})
+
+test.for([
+  ['any part of the name', { query: 'lamp' }, ['A-1', 'A-2']],
+  ['several parts in any order', { query: 'shade LINEN' }, ['A-2']],
+  ['no accents needed', { query: 'loyly' }, ['B-1']],
+  ['accents do no harm', { query: 'LÖYLY' }, ['B-1']],
+  ['the article', { query: 'b-1' }, ['B-1']],
+  ['signs that mean something to a database', { query: '100%_' }, ['B-2']],
+  ['nothing of the kind', { query: 'xylophone' }, []],
+  ['a category', { category: 'get-warm' }, ['B-1']],
+  ['deactivated ones', { active: false }, ['B-2']],
+  ['active ones', { active: true }, ['A-1', 'A-2', 'B-1']],
+  ['what is sold out, also because somebody is paying for the last one', { stock: 'out' }, ['A-1', 'B-1']],
+  ['what is nearly sold out', { stock: 'few' }, ['A-2']],
+  ['what can be bought', { stock: 'there' }, ['A-2', 'B-2']],
+  ['two wishes at once', { query: 'lamp', stock: 'out' }, ['A-1']],
+] as const)('products are found by %s', async ([, asked, expected]) => {
+  const shop = await openTestShop()
+  await aProduct(shop, { article: 'A-1', name: 'Table Lamp', stock: 0 })
+  await aProduct(shop, { article: 'A-2', name: 'Linen Shade Lamp', stock: limits.fewLeft })
+  await aProduct(shop, { article: 'B-1', name: 'Löyly blanket', category: 'get-warm', stock: 1, held: 1 })
+  await aProduct(shop, { article: 'B-2', name: 'Wool 100%_pure', active: false, stock: 40 })
+
+  expect(await articlesIn(shop, asked)).toEqual(expected)
+})
+
+test.for([
+  ['newest', 'desc', ['C', 'A', 'B']],
+  ['newest', 'asc', ['B', 'A', 'C']],
+  ['name', 'asc', ['B', 'C', 'A']],
+  ['price', 'asc', ['A', 'C', 'B']],
+  ['price', 'desc', ['B', 'C', 'A']],
+  ['stock', 'asc', ['C', 'B', 'A']],
+  ['article', 'desc', ['C', 'B', 'A']],
+] as const)('products stand in the wanted order: %s %s', async ([sort, direction, expected]) => {
+  const shop = await openTestShop()
+  const on = (day: number) => new Date(Date.UTC(2026, 0, day))
+  await aProduct(shop, { article: 'A', name: 'zinc pot', priceCents: 100, stock: 9, createdAt: on(2) })
+  await aProduct(shop, { article: 'B', name: 'Ash tray', priceCents: 900, stock: 5, createdAt: on(1) })
+  await aProduct(shop, { article: 'C', name: 'Étui', priceCents: 300, stock: 5, held: 3, createdAt: on(3) })
+
+  expect(await articlesIn(shop, { sort, direction })).toEqual(expected)
+})
+
+test('every product stands on exactly one page, from whichever end it is counted, and a page too far is the last', async () => {
+  const shop = await openTestShop()
+  const size = limits.catalogueTablePageSize
+  const all = Array.from({ length: 2 * size + 3 }, (_, place) => `P-${String(place).padStart(3, '0')}`)
+  await Promise.all(all.map((article) => aProduct(shop, { article, priceCents: 500 })))
+
+  const pages = await Promise.all([1, 2, 3].map((page) => articlesIn(shop, { page })))
+  const samePrice = await Promise.all([1, 2, 3].map((page) => articlesIn(shop, { page, sort: 'price' })))
+  const beyond = await listCatalogueTable(shop, { ...everything, page: 99 })
+
+  expect(pages.flat()).toEqual(all)
+  expect(samePrice.flat().toSorted()).toEqual(all)
+  expect(beyond).toMatchObject({ page: 3, totalPages: 3, total: all.length })
+})
+
+test('a page takes two questions, however many products there are on it', async () => {
+  const shop = await openTestShop()
+  await Promise.all(Array.from({ length: 12 }, () => aProduct(shop, { pictures: 2 })))
+  shop.queries.length = 0
+
+  await listCatalogueTable(shop, everything)
+
+  expect(shop.queries).toHaveLength(2)
+})
+
+test('before a product is deleted it is said what hangs on it', async () => {
+  const shop = await openTestShop()
+  const lamp = await aProduct(shop, { article: 'A-1', name: 'Lamp' })
+  const pot = await aProduct(shop, { article: 'A-2', name: 'Pot' })
+  await aPaidOrder(shop, [lamp])
+  await aPaidOrder(shop, [lamp])
+  await aReview(shop, lamp)
+
+  const fates = await listProductFates(shop, ['A-1', pot.article, 'NOT-001'])
+
+  expect(fates).toEqual([
+    { article: 'A-1', name: 'Lamp', orders: 2, reviews: 1 },
+    { article: 'A-2', name: 'Pot', orders: 0, reviews: 0 },
+  ])
+})
+
+test('of two owners who count or price the same product in the same moment one is told, a sale in between troubles nobody', async () => {
+  const shop = await openTestShop()
+  const owner = await anAsker(shop, { isAdmin: true })
+  const { article } = await aProduct(shop, { stock: 10, priceCents: 1000 })
+  await shop.db.updateTable('products').set({ on_hand: 8 }).where('article', '=', article).execute()
+  const seen = { seenQuantity: 10, version: 1 }
+
+  const changed = await Promise.all([
+    changePriceAndStock(shop, owner, article, { ...seen, quantity: 20 }),
+    changePriceAndStock(shop, owner, article, { ...seen, quantity: 20 }),
+  ])
+
+  expect(changed.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(changed.find(({ ok }) => !ok)).toEqual({ ok: false, problem: { code: 'changed-meanwhile' } })
+  expect((await listCatalogueTable(shop, everything)).products).toMatchObject([{ available: 18, version: 2 }])
+})
