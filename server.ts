@@ -14,13 +14,15 @@ import {
   mayHaveDemoPeople,
   seedDemoPeople,
 } from '#db/seed/seed-demo-people.server.ts'
+import type { Answer } from '#http/answer.server.ts'
 import { allowanceKey } from '#http/client-address.server.ts'
 import { createFrontDoor } from '#http/front-door.server.ts'
 import { addressOf, closeServer, createShopServer, listen } from '#http/listening.server.ts'
 import { type OpenLog, openLog } from '#http/log.server.ts'
 import { watchPages } from '#http/page-watch.server.ts'
+import { splitRooms, withRoomLists } from '#http/room-lists.server.ts'
 import { createRoutePatterns } from '#http/route-patterns.server.ts'
-import { readStaticFiles, type StaticFiles } from '#http/static-files.server.ts'
+import { makeScript, readStaticFiles, type StaticFiles } from '#http/static-files.server.ts'
 import { countQuery, currentVisit } from '#http/visit.server.ts'
 import { shopFacts } from '#rulebook/shop.ts'
 import { startJobs } from '#shop/jobs/start-jobs.server.ts'
@@ -53,12 +55,13 @@ export async function openHouse(config: Config, connection: Connection, { log, a
     // With IPv6 every household has more addresses than there are people.
     recognise({ address: allowanceKey(currentVisit()?.address ?? ''), userAgent: headers.get('user-agent') ?? '' })
   const api = createApi(shop, { corsOrigins: config.corsOrigins, visitorOf, stylesheets })
+  const { pages, files } = await openPages(config)
   const door = createFrontDoor({
     config,
     shop,
     pool,
-    rooms: { api, pages: createRequestHandler(builtPages(), config.development ? 'development' : 'production') },
-    files: await readFiles(config),
+    rooms: { api, pages: createRequestHandler(pages, config.development ? 'development' : 'production') },
+    files,
     routeOf: createRoutePatterns(
       build.routes,
       api.routes.map(({ path }) => path),
@@ -89,15 +92,17 @@ const renderLetter: RenderLetter = async (letter, about) => {
   return await letters.renderLetter(letter, about)
 }
 
-function builtPages(): ServerBuild {
-  const { basename = '/', allowedActionOrigins = false, unstable_getCriticalCss, ...pages } = build
-  return { ...pages, basename, allowedActionOrigins, ...(unstable_getCriticalCss && { unstable_getCriticalCss }) }
-}
-
-/** In development Vite hands out the files. */
-async function readFiles(config: Config): Promise<StaticFiles> {
-  if (config.development) return new Map()
-  return await readStaticFiles(path.join(import.meta.dirname, '../client'), config)
+/** In development Vite hands out the files, and knows every room. */
+async function openPages(config: Config): Promise<{ pages: ServerBuild; files: StaticFiles }> {
+  const { basename = '/', allowedActionOrigins = false, unstable_getCriticalCss, ...rest } = build
+  const pages = { ...rest, basename, allowedActionOrigins, ...(unstable_getCriticalCss && { unstable_getCriticalCss }) }
+  if (config.development) return { pages, files: new Map() }
+  const lists = splitRooms(build.assets)
+  const files = await readStaticFiles(path.join(import.meta.dirname, '../client'), config)
+  const scripts = Object.values(lists).map(
+    async ({ address, script }): Promise<[string, Answer]> => [address, await makeScript(address, script, config)],
+  )
+  return { pages: withRoomLists(pages, lists), files: new Map([...files, ...(await Promise.all(scripts))]) }
 }
 
 type Closer = () => Promise<unknown>

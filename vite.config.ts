@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite'
 const everyPage = [
   /^shop\/(catalog\/catalog|media|pricing)/,
   /^ui\/(toast|dialog|drawer|sheet|icon|button|link-button|brand|class-names|scrollbar|visually-hidden|hydrated|empty-state|sketch)/,
-  /^storefront\/(frame\/(?!frame\.)|search\/|newsletter\/subscribe-form|seo\/)/,
+  /^storefront\/(frame\/(?!frame\.|inner-rooms)|search\/|newsletter\/subscribe-form|seo\/)/,
   /^storefront\/houseguest\/(guest-st|houseguest|known-here|ownership|shelf|stored-product|visitor)/,
   /^storefront\/(cart\/(cart-link|add-to-cart|use-cart)|wishlist\/(wishlist-panel|wishlist-button|use-wish))/,
   /^storefront\/catalog\/(product-(card|picture|slider|photo)|products-at-hand|use-rail)/,
@@ -87,28 +87,6 @@ function belongsTo(parts: readonly RegExp[], module: string): boolean {
   return file !== undefined && parts.some((part) => part.test(file))
 }
 
-/** Rooms that nobody enters on a first visit. */
-const innerRooms = /^(admin|storefront\/(account|orders|checkout))\//
-
-/**
- * The list of all pages that the router gives every visitor. It names for each what to fetch beforehand; for pages behind a door that
- * weighs more than it is worth: the browser finds out by itself when it gets there.
- */
-async function lightenManifest(folder: string): Promise<void> {
-  const beginning = 'window.__reactRouterManifest='
-  const names = (await readdir(folder)).filter((name) => /^manifest-\w+\.js$/.test(name))
-  for (const name of names) {
-    const file = path.join(folder, name)
-    const text = await readFile(file, 'utf8')
-    if (!text.startsWith(beginning)) throw new Error(`${name} is written in another way than before`)
-    const manifest = JSON.parse(text.slice(beginning.length).replace(/;$/, ''))
-    for (const [id, route] of Object.entries<{ imports: string[] }>(manifest.routes)) {
-      if (innerRooms.test(id)) route.imports = []
-    }
-    await writeFile(file, `${beginning}${JSON.stringify(manifest, (_key, value) => value || undefined)};`)
-  }
-}
-
 /** Scripts and styles are compressed once, as small as they get, instead of at every start or every answer. */
 function compressBuild(): Plugin {
   const squeeze = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) }
@@ -119,7 +97,6 @@ function compressBuild(): Plugin {
     applyToEnvironment: ({ name }) => name === 'ssr',
     async closeBundle() {
       const folder = path.join(import.meta.dirname, 'build/client')
-      await lightenManifest(path.join(folder, 'assets'))
       const names = await readdir(folder, { recursive: true })
       for (const name of names.filter((file) => /\.(js|css|svg|json|txt|webmanifest)$/.test(file))) {
         const content = await readFile(path.join(folder, name))

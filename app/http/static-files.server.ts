@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
 import { type Answer, type Bytes, type HeaderPairs, makeAnswer } from './answer.server.ts'
 import { closedContentSecurityPolicy, type SecurityOptions, securityHeaders } from './security-headers.server.ts'
 
@@ -25,11 +27,7 @@ const contentTypes: Record<string, string> = {
 
 /** Everything the build wrote for browsers, read once and kept in memory, in the encodings the build made beside each file. */
 export async function readStaticFiles(folder: string, options: SecurityOptions): Promise<StaticFiles> {
-  const security: HeaderPairs = [
-    ...securityHeaders(options),
-    ['content-security-policy', closedContentSecurityPolicy],
-    ['cross-origin-resource-policy', 'same-origin'],
-  ]
+  const security = securityOf(options)
   const names = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = names
     .filter((entry) => entry.isFile() && path.extname(entry.name) in contentTypes)
@@ -43,13 +41,26 @@ export async function readStaticFiles(folder: string, options: SecurityOptions):
   return new Map(await Promise.all(answers))
 }
 
+/** A script that is known only when the shop opens, handed out like those of the build. */
+export async function makeScript(address: string, script: string, options: SecurityOptions): Promise<Answer> {
+  const body = Buffer.from(script)
+  const [br, gzip] = await Promise.all([promisify(zlib.brotliCompress)(body), promisify(zlib.gzip)(body)])
+  return makeFile(address, securityOf(options), { body, br, gzip })
+}
+
 async function readAnswer(file: string, address: string, security: HeaderPairs): Promise<Answer> {
   const [body, br, gzip] = await Promise.all([readFile(file), readIfThere(`${file}.br`), readIfThere(`${file}.gz`)])
+  return makeFile(address, security, { body, br, gzip })
+}
+
+type Content = { body: Bytes; br: Bytes | null; gzip: Bytes | null }
+
+function makeFile(address: string, security: HeaderPairs, { body, br, gzip }: Content): Answer {
   return makeAnswer({
     status: 200,
     route: address.startsWith('/assets/') ? '/assets/*' : '/public/*',
     headers: [
-      ['content-type', contentTypes[path.extname(file)] ?? 'application/octet-stream'],
+      ['content-type', contentTypes[path.extname(address)] ?? 'application/octet-stream'],
       ['cache-control', cacheControl(address)],
       // Weak, because one file is other bytes in each encoding.
       ['etag', `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`],
@@ -58,6 +69,14 @@ async function readAnswer(file: string, address: string, security: HeaderPairs):
     body,
     encoded: { ...(br && { br }), ...(gzip && { gzip }) },
   })
+}
+
+function securityOf(options: SecurityOptions): HeaderPairs {
+  return [
+    ...securityHeaders(options),
+    ['content-security-policy', closedContentSecurityPolicy],
+    ['cross-origin-resource-policy', 'same-origin'],
+  ]
 }
 
 async function readIfThere(file: string): Promise<Bytes | null> {

@@ -2,6 +2,7 @@ import { data, type MetaDescriptor } from 'react-router'
 import { shopContext } from '#http/context.server.ts'
 import { homeWords } from '#rulebook/home.ts'
 import { listNewCollection } from '#shop/catalog/list-new-collection.server.ts'
+import { findInnerRoom } from '#storefront/frame/inner-rooms.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import type { Route } from './+types/not-found-page.ts'
 import { Home } from './home.tsx'
@@ -16,6 +17,13 @@ import { titleFaceLinks } from './title-face.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const newCollection = await listNewCollection(context.get(shopContext))
   return data({ newCollection, pictures: homePictures }, { status: 404 })
+}
+
+/** To the router in a browser any address leads here that it does not know yet. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const way = await findInnerRoom(request)
+  if (way) throw way
+  return await serverLoader()
 }
 
 /** A form sent to nowhere gets the same answer. */

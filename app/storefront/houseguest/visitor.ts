@@ -33,7 +33,12 @@ export async function refreshVisitor(): Promise<void> {
     becomeGuest()
     return
   }
-  const [found, mirrors] = await Promise.all([askWhoIAm(), import('./account-mirror.ts').catch(() => null)])
+  const [found, mirrors] = await Promise.all([
+    askWhoIAm(),
+    import('./account-mirror.ts').catch(() => null),
+    // Before anybody sees a link to a room of their own.
+    import('#storefront/frame/inner-rooms.ts').then((rooms) => rooms.openInnerRooms()).catch(() => null),
+  ])
   // Somebody asked again meanwhile, and knows better.
   if (lookup !== lookups) return
   if (found.kind === 'signed-in') await becomeCustomer(found, mirrors)
