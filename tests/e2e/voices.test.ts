@@ -115,6 +115,8 @@ for (const [size, options] of Object.entries(sizes)) {
       await page.goto(`${productPath(product)}#reviews`, { waitUntil: 'networkidle' })
       await page.getByRole('button', { name: 'Helpful: Ida Lund' }).click()
       await expect(page.getByRole('button', { name: 'Helpful · 1: Ida Lund', pressed: true })).toBeVisible()
+      await page.reload({ waitUntil: 'networkidle' })
+      await expect(page.getByRole('button', { name: 'Helpful · 1: Ida Lund', pressed: true })).toBeVisible()
       await page.getByRole('button', { name: 'Helpful · 1: Ida Lund' }).click()
 
       await expect(page.getByRole('button', { name: 'Helpful: Ida Lund', pressed: false })).toBeVisible()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { aProduct, aReview } from '#tests/support/make.ts'
 import { anAsker } from '#tests/support/make-asker.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
+import { listMyVotes } from './list-my-votes.server.ts'
 import { listReviewsPage } from './list-published-reviews.server.ts'
-import { listVotedReviews } from './reviews.queries.server.ts'
 import { parseReviewsQuery, reviewsParams } from './reviews-query.ts'
 import { voteForReview } from './vote-for-review.server.ts'
 
@@ -19,7 +19,9 @@ test('a person has one vote for a review, however often they press, and may take
 
   expect(second).toMatchObject({ ok: true, value: { isHelpful: true, helpfulCount: 2 } })
   expect(takenBack).toMatchObject({ ok: true, value: { isHelpful: false, helpfulCount: 1 } })
-  expect(await listVotedReviews(shop.db, marko.id, product.article)).toEqual([id])
+  expect(await listMyVotes(shop, marko, product.article)).toEqual([id])
+  expect(await listMyVotes(shop, olena, product.article)).toEqual([])
+  expect(await listMyVotes(shop, marko, 'no \u0000 article')).toEqual([])
 })
 
 test('one’s own review and one that is not public cannot be voted for', async () => {

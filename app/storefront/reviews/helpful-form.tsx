@@ -4,10 +4,15 @@ import { productWords } from '#rulebook/product-words.ts'
 import { TextButton } from '#ui/text-link.tsx'
 import { useToast } from '#ui/toast.tsx'
 import styles from './reviews-panel.module.css'
+import type { Votes } from './use-votes.ts'
 
 /** A vote is a form; where there are scripts, what it takes to stay on the page is fetched with the first press. */
-export function HelpfulForm({ review: { id, helpfulCount, fullName } }: HelpfulFormProps) {
+export function HelpfulForm({ review: { id, helpfulCount, fullName }, votes }: HelpfulFormProps) {
   const [given, setGiven] = useState<{ isHelpful: boolean; helpfulCount: number } | null>(null)
+  const take = (vote: { isHelpful: boolean; helpfulCount: number }) => {
+    setGiven(vote)
+    votes.note(id, vote.isHelpful)
+  }
   const toast = useToast()
   const navigate = useNavigate()
   const label = productWords.reviews.helpful(given?.helpfulCount ?? helpfulCount)
@@ -18,15 +23,19 @@ export function HelpfulForm({ review: { id, helpfulCount, fullName } }: HelpfulF
       method="post"
       onSubmit={(event) => {
         event.preventDefault()
-        void import('./vote.ts').then(({ vote }) => vote(id, { setGiven, toast, navigate }))
+        void import('./vote.ts').then(({ vote }) => vote(id, { setGiven: take, toast, navigate }))
       }}
     >
       <input name="review" type="hidden" value={id} />
-      <TextButton aria-label={`${label}: ${fullName}`} aria-pressed={given?.isHelpful} type="submit">
+      <TextButton
+        aria-label={`${label}: ${fullName}`}
+        aria-pressed={given?.isHelpful ?? (votes.has(id) || undefined)}
+        type="submit"
+      >
         {label}
       </TextButton>
     </form>
   )
 }
 
-type HelpfulFormProps = { review: { id: string; helpfulCount: number; fullName: string } }
+type HelpfulFormProps = { review: { id: string; helpfulCount: number; fullName: string }; votes: Votes }

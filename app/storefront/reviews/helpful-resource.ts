@@ -3,6 +3,7 @@ import { shopContext } from '#http/context.server.ts'
 import { findAsker, requireSignedIn } from '#http/who-is-asking.server.ts'
 import { reviewWords } from '#rulebook/review-words.ts'
 import { isReviewId } from '#shop/reviews/list-my-reviews.server.ts'
+import { listMyVotes } from '#shop/reviews/list-my-votes.server.ts'
 import { voteForReview } from '#shop/reviews/vote-for-review.server.ts'
 import type { Route } from './+types/helpful-resource.ts'
 
@@ -30,9 +31,13 @@ export async function action(args: Route.ActionArgs) {
   return Response.json({ text: whyNot[code] }, { status: code === 'own-review' ? 409 : 404, headers: personal })
 }
 
-/** There is nothing to look at here. */
-export function loader() {
-  return redirect('/')
+/** Which reviews of a product the reader found helpful. Without a product there is nothing to look at here. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const article = url.searchParams.get('article')
+  if (!article) return redirect('/')
+  const asker = await findAsker(context, request)
+  const reviews = asker ? await listMyVotes(context.get(shopContext), asker, article) : []
+  return Response.json({ reviews }, { headers: personal })
 }
 
 /** The page of ours that the press came from. */

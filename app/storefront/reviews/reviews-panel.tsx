@@ -13,11 +13,12 @@ import { Note, Notes } from './notes.tsx'
 import styles from './reviews-panel.module.css'
 import { ShopReply } from './shop-reply.tsx'
 import { StarBars } from './star-bars.tsx'
+import { useVotes, type Votes } from './use-votes.ts'
 
 const words = productWords.reviews
 
 export type ReviewsPanelProps = {
-  page: Omit<ReviewsPage, 'page'> & { query: ReviewsQuery; product: { rating: number } }
+  page: Omit<ReviewsPage, 'page'> & { query: ReviewsQuery; product: { article: string; rating: number } }
   /** The product's. */
   path: string
 }
@@ -26,6 +27,7 @@ export type ReviewsPanelProps = {
 export function ReviewsPanel({ page: { reviews, distribution, query, totalPages, product }, path }: ReviewsPanelProps) {
   const hrefOf = (change: Partial<ReviewsQuery>) =>
     `${path}?${reviewsParams({ ...query, page: 1, ...change })}#reviews`.replace('?#', '#')
+  const votes = useVotes(product.article)
   const leave = <LinkButton to={`${path}/feedback`}>{words.leave}</LinkButton>
   if (distribution.every((given) => given === 0)) return <NoReviews>{leave}</NoReviews>
   return (
@@ -50,7 +52,7 @@ export function ReviewsPanel({ page: { reviews, distribution, query, totalPages,
         {reviews.length === 0 && <p role="status">{words.noneWith}</p>}
         <Notes>
           {reviews.map((review) => (
-            <Review key={review.id} review={review} />
+            <Review key={review.id} review={review} votes={votes} />
           ))}
         </Notes>
         <Pagination
@@ -65,7 +67,7 @@ export function ReviewsPanel({ page: { reviews, distribution, query, totalPages,
   )
 }
 
-function Review({ review }: { review: PublishedReview }) {
+function Review({ review, votes }: { review: PublishedReview; votes: Votes }) {
   const { fullName, reviewedAt, verified, stars, message, photos, reply } = review
   return (
     <Note author={fullName} writtenAt={reviewedAt} badge={verified ? words.verified : undefined}>
@@ -87,7 +89,7 @@ function Review({ review }: { review: PublishedReview }) {
         </div>
       )}
       {reply && <ShopReply reply={reply} />}
-      <HelpfulForm review={review} />
+      <HelpfulForm review={review} votes={votes} />
     </Note>
   )
 }

@@ -26,6 +26,14 @@ export async function vote(review: string, { setGiven, toast, navigate }: Screen
   toast({ tone: 'success', text: isHelpful ? words.voteThanks : words.voteBack })
 }
 
+/** Which reviews of a product the reader found helpful before. */
+export async function findVotes(article: string): Promise<string[]> {
+  const address = `/helpful?article=${encodeURIComponent(article)}`
+  const answer = await fetch(address, { headers: { accept: 'application/json' } }).catch(() => null)
+  const said: unknown = await answer?.json().catch(() => null)
+  return isRecord(said) && Array.isArray(said.reviews) ? said.reviews.filter((id) => typeof id === 'string') : []
+}
+
 function askIn({ toast, navigate }: Pick<Screen, 'toast' | 'navigate'>): void {
   toast({ tone: 'info', text: words.voteAuthorize })
   const back = `${window.location.pathname}#reviews`

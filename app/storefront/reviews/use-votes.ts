@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { useVisitor } from '#storefront/houseguest/visitor.ts'
+
+export type Votes = { has: (review: string) => boolean; note: (review: string, isHelpful: boolean) => void }
+
+const none: readonly string[] = []
+
+/** Which reviews of a product the reader found helpful, now or before. The page is everybody's, so that it is asked for here, and never by a guest. */
+export function useVotes(article: string): Votes {
+  const visitor = useVisitor()
+  const reader = visitor.kind === 'signed-in' ? visitor.id : null
+  const [voted, setVoted] = useState(none)
+
+  useEffect(() => {
+    let isWanted = reader !== null
+    if (isWanted) void findVotes(article).then((found) => isWanted && setVoted(found))
+    return () => {
+      isWanted = false
+    }
+  }, [article, reader])
+
+  return {
+    has: (review) => reader !== null && voted.includes(review),
+    note: (review, isHelpful) =>
+      setVoted((before) => [...before.filter((each) => each !== review), ...(isHelpful ? [review] : none)]),
+  }
+}
+
+async function findVotes(article: string): Promise<readonly string[]> {
+  const votes = await import('./vote.ts').catch(() => null)
+  return (await votes?.findVotes(article)) ?? none
+}
