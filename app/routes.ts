@@ -30,7 +30,7 @@ export default [
       }),
       route('my-delivery-information/:addressId', 'storefront/account/address-page.tsx'),
       route('reviews', 'storefront/reviews/my-reviews-page.tsx'),
-      route('my-feedback', 'storefront/reviews/my-reviews-page.tsx', { id: 'storefront/reviews/my-feedback' }),
+      route('my-feedback', 'storefront/reviews/my-feedback-page.tsx'),
       route('reviews/:reviewId', 'storefront/reviews/edit-review-page.tsx'),
       route('profile', 'storefront/account/profile-page.tsx'),
       route('sessions', 'storefront/account/sessions-page.tsx'),

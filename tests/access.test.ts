@@ -34,7 +34,6 @@ const access: Record<string, Allowed> = {
   'GET /my-account/reviews': 'customer',
   'POST /my-account/reviews': 'customer',
   'GET /my-account/my-feedback': 'customer',
-  'POST /my-account/my-feedback': 'customer',
   'GET /my-account/reviews/:reviewId': 'own',
   'POST /my-account/reviews/:reviewId': 'customer',
   'GET /books-and-journals': 'anyone',

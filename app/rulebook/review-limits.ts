@@ -18,4 +18,6 @@ export const reviewLimits = {
   feedbackRequestDays: 7,
   feedbackRequestLatestDays: 30,
   feedbackRequestsAtOnce: 500,
+  /** Of what somebody bought and has not written about. */
+  unreviewedShown: 100,
 } as const

@@ -38,7 +38,6 @@ export const reviewWords = {
   voteAuthorize: 'Please log in to say what is helpful.',
   mine: {
     title: 'My reviews',
-    feedbackTitle: 'My feedback',
     text: 'New reviews are read by a person before they appear on the product page.',
     reviews: 'Reviews',
     questions: 'Questions',
@@ -68,6 +67,16 @@ export const reviewWords = {
       'question-saved': 'Your question has been saved',
       'question-deleted': 'Your question has been deleted',
     },
+  },
+  feedback: {
+    title: 'My feedback',
+    text: 'What has arrived with you, and waits for a few words.',
+    none: 'Nothing waits for your words.',
+    noneText: 'Once an order has arrived, you can say here what you think of it.',
+    orders: 'My orders',
+    arrivedWith: 'Arrived with order',
+    leaveOn: (name: string) => `Leave review of ${name}`,
+    waiting: (count: number) => (count === 1 ? '1 thing waits for your words' : `${count} things wait for your words`),
   },
   status: { new: 'New', accepted: 'Accepted', declined: 'Declined' },
 } as const

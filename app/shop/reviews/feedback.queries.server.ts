@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
 import { reviewLimits } from '#rulebook/review-limits.ts'
-import type { Tx } from '#shop/database.server.ts'
+import type { UserId } from '#shop/accounts/accounts.ts'
+import type { Db, Tx } from '#shop/database.server.ts'
+import { aboutProduct, aboutProductColumns, type ProductRow } from './moderation.queries.server.ts'
+import type { Unreviewed } from './reviews.ts'
 
 export type ArrivedOrder = {
   orderId: string
@@ -42,4 +45,29 @@ export async function claimArrivedOrders(
     select due.id::text as "orderId", due.number, due.email, due.full_name as "fullName", open.products
     from due join open using (id) join claimed on claimed.order_id = due.id`.execute(tx)
   return rows
+}
+
+type UnreviewedRow = ProductRow & { orderNumber: string; arrivedAt: Date }
+
+export async function listUnreviewedOf(db: Db, userId: UserId): Promise<Unreviewed[]> {
+  const { rows } = await sql<UnreviewedRow>`
+    with arrived as (
+      select o.id, o.number, min(oc.changed_at) as arrived_at
+      from orders o join order_changes oc on oc.order_id = o.id and oc.to_status in ('Delivered', 'Done')
+      where o.user_id = ${userId} and o.status in ('Delivered', 'Done') group by o.id
+    ), latest as (
+      select distinct on (ol.product_id) ol.product_id, arrived.number, arrived.arrived_at
+      from arrived join order_lines ol on ol.order_id = arrived.id
+      where ol.refunded_quantity < ol.quantity
+        and not exists (select from reviews r where r.product_id = ol.product_id and r.user_id = ${userId})
+      order by ol.product_id, arrived.arrived_at desc
+    )
+    select latest.number as "orderNumber", latest.arrived_at as "arrivedAt", ${aboutProductColumns}
+    from latest join products p on p.id = latest.product_id where p.active
+    order by latest.arrived_at desc, p.article limit ${reviewLimits.unreviewedShown}`.execute(db)
+  return rows.map(({ orderNumber, arrivedAt, ...product }) => ({
+    product: aboutProduct(product),
+    orderNumber,
+    arrivedAt,
+  }))
 }

@@ -55,7 +55,7 @@ export async function setReply(tx: Tx, id: ReviewId, reply: { message: string; a
     .execute()
 }
 
-type ProductRow = {
+export type ProductRow = {
   article: Article
   name: string
   category: CategorySlug

@@ -59,6 +59,9 @@ export type MyReview = {
   reply: ShopReply | null
 }
 
+/** Something that arrived with somebody who has not said what they think of it. */
+export type Unreviewed = { product: AboutProduct; orderNumber: string; arrivedAt: Date }
+
 /** A review as the shop's own people see it. */
 export type ReviewToModerate = MyReview & {
   fullName: string

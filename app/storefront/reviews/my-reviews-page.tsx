@@ -4,24 +4,29 @@ import { requireSignedIn } from '#http/who-is-asking.server.ts'
 import { reviewWords } from '#rulebook/review-words.ts'
 import { listMyQuestions } from '#shop/questions/list-my-questions.server.ts'
 import { listMyReviews } from '#shop/reviews/list-my-reviews.server.ts'
+import { listUnreviewed } from '#shop/reviews/list-unreviewed.server.ts'
 import { describeRoom } from '#storefront/account/account-head.ts'
 import { Done } from '#storefront/account/done.tsx'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
 import { RoomHead } from '#storefront/account/room-head.tsx'
 import { stayOnPage } from '#storefront/account/stay-on-page.ts'
 import { MyQuestions } from '#storefront/questions/my-questions.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/my-reviews-page.ts'
 import { MyReviews } from './my-reviews.tsx'
 import { myVoiceActions } from './my-voices-action.server.ts'
 
 const words = reviewWords.mine
 
-/** The same room has two names: what one said, and what one was asked to say. */
 export async function loader(args: Route.LoaderArgs) {
   const asker = await requireSignedIn(args)
   const shop = args.context.get(shopContext)
-  const [reviews, questions] = await Promise.all([listMyReviews(shop, asker), listMyQuestions(shop, asker)])
-  return { reviews, questions, title: args.url.pathname.includes('feedback') ? words.feedbackTitle : words.title }
+  const [reviews, questions, unreviewed] = await Promise.all([
+    listMyReviews(shop, asker),
+    listMyQuestions(shop, asker),
+    listUnreviewed(shop, asker),
+  ])
+  return { reviews, questions, unreviewed: unreviewed.length }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -36,15 +41,17 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return stayOnPage(serverAction)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return describeRoom(loaderData?.title ?? words.title, '/my-account/reviews', words.text)
+export function meta() {
+  return describeRoom(words.title, '/my-account/reviews', words.text)
 }
 
 export default function MyReviewsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { reviews, questions, title } = loaderData
+  const { reviews, questions, unreviewed } = loaderData
   return (
     <>
-      <RoomHead text={words.text} title={title} />
+      <RoomHead text={words.text} title={words.title}>
+        {unreviewed > 0 && <TextLink to="/my-account/my-feedback">{reviewWords.feedback.waiting(unreviewed)}</TextLink>}
+      </RoomHead>
       <Done words={words.done} />
       <FormNotice answer={answer} />
       <MyReviews reviews={reviews} />

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
+import { aProduct, aReview, type MadeProduct } from '#tests/support/make.ts'
+import { anAsker } from '#tests/support/make-asker.ts'
+import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { listUnreviewed } from './list-unreviewed.server.ts'
+
+test('what has arrived waits for its customer’s words, the latest first and each product once', async () => {
+  const shop = await openTestShop()
+  const [olena, marko] = [await anAsker(shop), await anAsker(shop)]
+  const [candle, lamp] = [await aProduct(shop, { name: 'Candle' }), await aProduct(shop, { name: 'Lamp' })]
+  await anArrivedOrder(shop, olena, [candle, lamp])
+  shop.clock.advance(86_400_000)
+  const { number } = await anArrivedOrder(shop, olena, [candle])
+
+  const mine = await listUnreviewed(shop, olena)
+
+  expect(mine.map(({ product }) => product.name)).toEqual(['Candle', 'Lamp'])
+  expect(mine[0]).toMatchObject({
+    orderNumber: number,
+    arrivedAt: new Date('2026-01-16T12:00:00Z'),
+    product: { path: `/candles/product/${candle.article}` },
+  })
+  expect(await listUnreviewed(shop, marko)).toEqual([])
+})
+
+test('what is on its way, was reviewed, went back or is no longer sold does not wait', async () => {
+  const shop = await openTestShop()
+  const olena = await anAsker(shop)
+  const [reviewed, away, gone, back] = [
+    await aProduct(shop),
+    await aProduct(shop),
+    await aProduct(shop),
+    await aProduct(shop),
+  ]
+  await aReview(shop, reviewed, { email: olena.email, status: 'declined' })
+  await aPaidOrder(shop, [away], {}, olena)
+  await anArrivedOrder(shop, olena, [reviewed, gone])
+  const returned = await anArrivedOrder(shop, olena, [back])
+  await move(shop, returned, 'Refunded')
+  await shop.db.updateTable('products').set({ active: false }).where('article', '=', gone.article).execute()
+
+  const mine = await listUnreviewed(shop, olena)
+
+  expect(mine).toEqual([])
+})
+
+async function anArrivedOrder(shop: TestShop, customer: Parameters<typeof aPaidOrder>[3], products: MadeProduct[]) {
+  const order = await aPaidOrder(shop, products, {}, customer)
+  await move(shop, order, 'Delivered')
+  return order
+}
+
+async function move(
+  shop: TestShop,
+  { number }: Awaited<ReturnType<typeof aPaidOrder>>,
+  status: 'Delivered' | 'Refunded',
+): Promise<void> {
+  const admin = await anAsker(shop, { isAdmin: true })
+  await changeOrderStatus(shop, admin, { number, status, reason: 'As it went' })
+}
