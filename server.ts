@@ -19,7 +19,7 @@ import { allowanceKey } from '#http/client-address.server.ts'
 import { createFrontDoor } from '#http/front-door.server.ts'
 import { addressOf, closeServer, createShopServer, listen } from '#http/listening.server.ts'
 import { type OpenLog, openLog } from '#http/log.server.ts'
-import { watchPages } from '#http/page-watch.server.ts'
+import { hearTogether, watchPages } from '#http/page-watch.server.ts'
 import { splitRooms, withRoomLists } from '#http/room-lists.server.ts'
 import { createRoutePatterns } from '#http/route-patterns.server.ts'
 import { makeScript, readStaticFiles, type StaticFiles } from '#http/static-files.server.ts'
@@ -30,6 +30,7 @@ import { workersOf } from '#shop/jobs/workers.server.ts'
 import type { RenderLetter } from '#shop/mail/deliver-letter.server.ts'
 import { warmPictures } from '#shop/media/warm-pictures.server.ts'
 import { openShop } from '#shop/open-shop.server.ts'
+import { keepSettings } from '#shop/settings/read-settings.server.ts'
 import { recogniseVisitors } from '#shop/visitors/recognise-visitors.server.ts'
 
 export type House = {
@@ -69,7 +70,7 @@ export async function openHouse(config: Config, connection: Connection, { log, a
     appendLine,
     stylesheets,
   })
-  const watch = watchPages({ connection, pool, cache: door.cache, log })
+  const watch = watchPages({ connection, pool, cache: hearTogether(keepSettings(shop.db), door.cache), log })
   await watch.tried
   const jobs = await startJobs({ pool, log }, workersOf(shop, renderLetter))
   const idling = new AbortController()

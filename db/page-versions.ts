@@ -1,10 +1,10 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /** What a public page can show. A change bumps the names it touches, and the cached pages that show them are made anew. */
-export type PageName = `product:${string}` | `category:${string}` | 'catalogue' | 'new-collection'
+export type PageName = `product:${string}` | `category:${string}` | 'catalogue' | 'new-collection' | 'settings'
 
 export function isPageName(word: string): word is PageName {
-  return /^(product:|category:)|^(catalogue|new-collection)$/.test(word)
+  return /^(product:|category:)|^(catalogue|new-collection|settings)$/.test(word)
 }
 
 export const pageVersionsChannel = 'page_versions'

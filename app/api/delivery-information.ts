@@ -1,10 +1,17 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { deliveryOptions } from '#rulebook/delivery.ts'
 import { problemWords } from '#rulebook/problem-words.ts'
 import type { Address } from '#shop/shipping/addresses.ts'
-import { DeliveryForm } from '#shop/shipping/delivery.schema.ts'
-import { deliveryDraft, deliveryFields, deliveryMaxLength, deliveryValue } from '#shop/shipping/delivery.ts'
+import { deliveryForm } from '#shop/shipping/delivery.schema.ts'
+import {
+  chosenDeliveryOption,
+  type DeliveryOptions,
+  deliveryDraft,
+  deliveryFields,
+  deliveryMaxLength,
+  deliveryValue,
+} from '#shop/shipping/delivery.ts'
 import { findDefaultAddress } from '#shop/shipping/find-address.server.ts'
+import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import { saveDefaultAddress } from '#shop/shipping/save-address.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { refuseWith } from './answer.ts'
@@ -15,20 +22,21 @@ export function addDeliveryInformation(api: OpenAPIHono, shop: Shop): void {
   api.openapi(reading, async (context) => {
     const asker = await askerOf(shop, context)
     if (!asker) return refuseWith(context, 'not-signed-in')
-    const address = await findDefaultAddress(shop, asker)
-    return context.json(draftJson(address), 200, personal)
+    const [address, options] = await Promise.all([findDefaultAddress(shop, asker), listDeliveryOptions(shop)])
+    return context.json(draftJson(address, options), 200, personal)
   })
 
   api.openapi(saving, async (context) => {
     const asker = await askerOf(shop, context)
     if (!asker) return refuseWith(context, 'not-signed-in')
-    const form = DeliveryForm.safeParse(context.req.valid('json'))
+    const options = await listDeliveryOptions(shop)
+    const form = deliveryForm(options).safeParse(context.req.valid('json'))
     if (!form.success) {
       const fields = form.error.issues.map(({ path, message }) => [path.join('.'), message])
       return refuseWith(context, 'invalid', Object.fromEntries(fields))
     }
     const saved = await saveDefaultAddress(shop, asker, form.data)
-    if (saved.ok) return context.json(draftJson(saved.value), 200, personal)
+    if (saved.ok) return context.json(draftJson(saved.value, options), 200, personal)
     // Only a book that is full in the very moment, or an id that was made twice: neither is the caller's doing.
     throw new Error(`The default address was refused: ${saved.problem.code}`)
   })
@@ -37,8 +45,9 @@ export function addDeliveryInformation(api: OpenAPIHono, shop: Shop): void {
 const personal = { 'cache-control': 'no-store' }
 
 /** The form as it would be filled in: without an address, its fields are empty. */
-function draftJson(address: Address | null) {
-  return deliveryDraft(address ?? {})
+function draftJson(address: Address | null, options: DeliveryOptions) {
+  const draft = deliveryDraft(address ?? {})
+  return { ...draft, optionDeliveryMethod: deliveryValue(chosenDeliveryOption(options, draft.optionDeliveryMethod)) }
 }
 
 const examples = {
@@ -70,15 +79,12 @@ const DeliveryInformationSchema = z
       postalCode: sent('postalCode'),
       phoneNumber: sent('phoneNumber').openapi({ description: 'Nine digits, whatever stands between them.' }),
       email: sent('email'),
-      optionDeliveryMethod: z
-        .unknown()
-        .optional()
-        .openapi({
-          type: 'string',
-          enum: deliveryOptions.map(deliveryValue),
-          example: examples.optionDeliveryMethod,
-          description: 'The delivery option by its price in dollars. The first one when it is missing.',
-        }),
+      optionDeliveryMethod: z.unknown().optional().openapi({
+        type: 'string',
+        example: examples.optionDeliveryMethod,
+        description:
+          'The way of delivery by its price in dollars, as shipped `5`, `10` or `9`. The first one when it is missing.',
+      }),
     },
     problemWords.malformed,
   )

@@ -4,7 +4,6 @@ import type { QuotedLine } from '#shop/checkout/checkout.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import type { Order, OrderPage } from '#shop/orders/orders.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
-import { deliveryOptionOf } from '#shop/shipping/delivery.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { DisplayedOrderSchema, OrderConflictSchema, OrderListSchema } from './orders.schema.ts'
 
@@ -30,7 +29,7 @@ export function orderJson({ publicUrl }: Address, order: Order): z.infer<typeof 
       total: dollarsOf(priceCents * quantity),
     })),
     payment_method: paymentMethodName(order.paymentMethod),
-    delivery_type: deliveryOptionOf(delivery.method).name,
+    delivery_type: delivery.name,
   }
 }
 

@@ -12,6 +12,7 @@ import { orderLink } from '#shop/orders/order-links.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
+import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { refuseWith } from './answer.ts'
 import { askerOf, refuseCustomers } from './asker.ts'
@@ -67,7 +68,11 @@ export function addOrders(api: OpenAPIHono, shop: Shop): void {
 
 function addPlacing(api: OpenAPIHono, shop: Shop): void {
   api.openapi(placing, async (context) => {
-    const read = readOrder(context.req.valid('json'), context.req.header('idempotency-key'))
+    const read = readOrder(
+      context.req.valid('json'),
+      context.req.header('idempotency-key'),
+      await listDeliveryOptions(shop),
+    )
     if (!read.ok) return refuseWith(context, 'invalid', read.problem.fields)
     const placed = await placeOrder(shop, await askerOf(shop, context), read.value)
     if (!placed.ok) return context.json(conflictJson(placed.problem), 409, personal)

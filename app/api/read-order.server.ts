@@ -4,14 +4,19 @@ import { orderLimits, orderWords } from '#rulebook/order-words.ts'
 import type { AskedOrder } from '#shop/checkout/checkout.ts'
 import { readDeliveryInfo } from '#shop/checkout/delivery-info.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
-import { DeliveryForm } from '#shop/shipping/delivery.schema.ts'
+import { deliveryForm } from '#shop/shipping/delivery.schema.ts'
+import type { DeliveryOptions } from '#shop/shipping/delivery.ts'
 import type { OrderSchema } from './orders.schema.ts'
 
 type Body = z.infer<typeof OrderSchema>
 type Wrong = { code: 'invalid'; fields: Record<string, string> }
 
 /** What of a new order takes more than its shape to understand. */
-export function readOrder(body: Body, headerKey: string | undefined): Result<AskedOrder, Wrong> {
+export function readOrder(
+  body: Body,
+  headerKey: string | undefined,
+  options: DeliveryOptions,
+): Result<AskedOrder, Wrong> {
   const lines = body.products.map(({ article, price, quantity }) => ({ article, quantity, priceCents: centsOf(price) }))
   const sumCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
   if (body.totalPrice !== undefined && centsOf(body.totalPrice) !== sumCents) {
@@ -21,7 +26,7 @@ export function readOrder(body: Body, headerKey: string | undefined): Result<Ask
   if (idempotencyKey.length < orderLimits.keyMinLength || idempotencyKey.length > orderLimits.keyMaxLength) {
     return wrong({ idempotencyKey: orderWords.problems.keyWrong })
   }
-  const delivery = readDelivery(body)
+  const delivery = readDelivery(body, options)
   if (!delivery.ok) return delivery
   return accept({
     idempotencyKey,
@@ -33,10 +38,13 @@ export function readOrder(body: Body, headerKey: string | undefined): Result<Ask
   })
 }
 
-function readDelivery({ delivery, deliveryInfo }: Body): Result<AskedOrder['delivery'], Wrong> {
+function readDelivery(
+  { delivery, deliveryInfo }: Body,
+  options: DeliveryOptions,
+): Result<AskedOrder['delivery'], Wrong> {
   const draft = delivery ?? readDeliveryInfo(deliveryInfo ?? '')
   if (!draft) return wrong({ deliveryInfo: orderWords.problems.deliveryInfo })
-  const read = DeliveryForm.safeParse(draft)
+  const read = deliveryForm(options).safeParse(draft)
   if (read.success) return accept(read.data)
   const fields = read.error.issues.map(({ path, message }) => [
     delivery ? ['delivery', ...path].join('.') : 'deliveryInfo',

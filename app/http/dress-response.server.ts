@@ -84,7 +84,9 @@ export type Dresser = ReturnType<typeof createDresser>
 export function shownBy({ status, headers }: Response, record: PageRecord): ReadonlySet<PageName> | null {
   if (record.problem || !keepable.has(status) || headers.has('set-cookie')) return null
   const words = headers.get(showsHeader)
-  return words === null ? record.shows : new Set(words.split(' ').filter(isPageName))
+  if (words !== null) return new Set(words.split(' ').filter(isPageName))
+  // How the owners have set the shop up stands around every page.
+  return record.shows && new Set<PageName>([...record.shows, 'settings'])
 }
 
 function isPage(headers: Headers): boolean {

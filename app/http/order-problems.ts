@@ -18,6 +18,7 @@ export const placingProblems = {
   'price-changed': { status: 409, sentence: words.priceChanged },
   'out-of-stock': { status: 409, sentence: words.outOfStock },
   'discount-refused': { status: 409, sentence: orderWords.codes['unknown-code'] },
+  'delivery-changed': { status: 409, sentence: words.deliveryChanged },
   'key-reused': { status: 409, sentence: words.keyReused },
   'too-expensive': { status: 409, sentence: words.tooExpensive },
 } as const satisfies Record<PlacingProblem['code'], OrderProblem>

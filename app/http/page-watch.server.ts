@@ -10,10 +10,13 @@ export type PageWatchParts = {
   connection: Connection
   /** Other connections, to hear ourselves: behind a pooler LISTEN seems to work and stays deaf. */
   pool: Pick<pg.Pool, 'query'>
-  cache: Pick<PageCache, 'drop' | 'doubt' | 'watch'>
+  cache: Hearing
   log: Pick<Logger, 'warn' | 'error'>
   heartbeatMs?: number
 }
+
+/** Whoever keeps in memory what can change. */
+export type Hearing = Pick<PageCache, 'drop' | 'doubt' | 'watch'>
 
 export type PageWatch = {
   /** Resolves after the first try, heard or not: the shop opens without waiting for more. */
@@ -109,6 +112,22 @@ export function watchPages({ connection, pool, cache, log, heartbeatMs = 15_000 
     async stop() {
       stopping.abort()
       await listening
+    },
+  }
+}
+
+/** Several who hear the same, in this order: what pages are made of is dropped before the pages are. */
+export function hearTogether(...hearing: readonly Hearing[]): Hearing {
+  return {
+    drop: (names) => {
+      const each = [...names]
+      for (const one of hearing) one.drop(each)
+    },
+    doubt: () => {
+      for (const one of hearing) one.doubt()
+    },
+    watch: (isWatched) => {
+      for (const one of hearing) one.watch(isWatched)
     },
   }
 }

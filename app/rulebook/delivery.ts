@@ -1,12 +1,5 @@
-/** How an order reaches its door: the specification's three prices, and what stands behind them. The first one is chosen unless somebody chooses. */
-export const deliveryOptions = [
-  { method: 'parcel-locker', name: 'Parcel locker', priceCents: 500, fewestDays: 2, mostDays: 3 },
-  { method: 'courier', name: 'Courier to the door', priceCents: 1000, fewestDays: 1, mostDays: 2 },
-  { method: 'post-office', name: 'Post office', priceCents: 900, fewestDays: 3, mostDays: 5 },
-] as const
-
-export type DeliveryOption = (typeof deliveryOptions)[number]
-export type DeliveryMethod = DeliveryOption['method']
+export const deliveryMethods = ['parcel-locker', 'courier', 'post-office'] as const
+export type DeliveryMethod = (typeof deliveryMethods)[number]
 
 export const deliveryLimits = {
   phoneDigits: 9,
@@ -43,6 +36,11 @@ export const deliveryWords = {
   emailInvalid: 'Please enter a valid email address',
   title: 'Delivery',
   where: 'Where shall we send it?',
-  howLong: (price: string, fewest: number, most: number) => `${price}, ${fewest}–${most} days`,
+  howLong: (price: string, days: string) => `${price}, ${days}`,
+  /** `2–3 days`, `1 day`. */
+  days: (fewest: number, most: number) =>
+    fewest === most ? `${most} ${most === 1 ? 'day' : 'days'}` : `${fewest}–${most} days`,
+  /** One of several ways in the purchase rules. */
+  way: (name: string, price: string, days: string) => `${name} (${price}, ${days})`,
   estimate: (days: string) => `Arrives ${days}`,
 } as const

@@ -10,6 +10,7 @@ export const orderWords = {
   problems: {
     priceChanged: 'Some prices have changed since you chose. Please look at the new ones; nothing was charged.',
     outOfStock: 'Some of it is not in stock any more. Please look at what is left; nothing was charged.',
+    deliveryChanged: 'The delivery has changed since you chose it. Please look at it once more; nothing was charged.',
     keyReused: 'This attempt belongs to another order. Please reload the page and try again.',
     tooExpensive: 'This is more than one order can hold. Please split it, or write to us.',
     statusAlready: 'The order has this status already.',

@@ -1,11 +1,7 @@
-import { deliveryOptions } from './delivery.ts'
 import { orderLimits } from './order-words.ts'
 import { shopFacts } from './shop.ts'
 
 const { name: shop, email } = shopFacts
-const ways = deliveryOptions
-  .map(({ name, priceCents, fewestDays, mostDays }) => `${name} ($${priceCents / 100}, ${fewestDays}–${mostDays} days)`)
-  .join(', ')
 
 /** What everybody accepts who orders, in words that can be read in one sitting. */
 export const rulesPages = [
@@ -44,9 +40,10 @@ export const rulesPages = [
       },
       {
         title: 'Delivery',
-        texts: [
+        texts: [],
+        /** They change with what the owners offer. */
+        ways: (ways: string) =>
           `We send your order in one of these ways: ${ways}. The days are our honest estimate, and we write to you when the parcel leaves the house.`,
-        ],
       },
       {
         title: 'Sending things back',

@@ -12,6 +12,7 @@ import type { PaymentTables } from '#shop/payments/payments.tables.server.ts'
 import type { PromotionTables } from '#shop/promotions/promotions.tables.server.ts'
 import type { QuestionTables } from '#shop/questions/questions.tables.server.ts'
 import type { ReviewTables } from '#shop/reviews/reviews.tables.server.ts'
+import type { SettingTables } from '#shop/settings/settings.tables.server.ts'
 import type { ShippingTables } from '#shop/shipping/shipping.tables.server.ts'
 import type { StatisticsTables } from '#shop/statistics/statistics.tables.server.ts'
 import type { StockTables } from '#shop/stock/stock.tables.server.ts'
@@ -32,6 +33,7 @@ export type Tables = AccountTables &
   PromotionTables &
   QuestionTables &
   ReviewTables &
+  SettingTables &
   ShippingTables &
   StatisticsTables &
   StockTables &

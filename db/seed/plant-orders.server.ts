@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { type DeliveryOption, deliveryOptions } from '#rulebook/delivery.ts'
 import type { OrderStatus, PaymentMethod } from '#rulebook/order-statuses.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { insertOrder, lockShelf } from '#shop/checkout/checkout.queries.server.ts'
@@ -12,7 +11,8 @@ import { insertRefund, setPaymentState, setRef, setRefund } from '#shop/payments
 import { priceOrder } from '#shop/pricing/totals.ts'
 import { findWelcomePromotion } from '#shop/promotions/promotions.queries.server.ts'
 import type { Promotion } from '#shop/promotions/promotions.ts'
-import { deliveryOptionOf } from '#shop/shipping/delivery.ts'
+import type { DeliveryOption, DeliveryOptions } from '#shop/shipping/delivery.ts'
+import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import { releaseStock, returnStock, takeStock } from '#shop/stock/stock.queries.server.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { type PastStep, pastOf, statusAtAge } from './order-pasts.ts'
@@ -45,6 +45,7 @@ export async function plantOrders(
   if (goods.length === 0) return
   const before = await shelfNow(tx)
   const welcome = await findWelcomePromotion(tx, customer.id)
+  const options = await listDeliveryOptions({ db: tx })
   for (const number of Array(howMany).keys()) {
     const chance = chanceFrom(`demo order ${number}`)
     // Every fourth is the demo customer's; the oldest come first.
@@ -60,6 +61,7 @@ export async function plantOrders(
       who,
       ownerId,
       goods,
+      options,
       today,
       at,
       status,
@@ -92,6 +94,7 @@ type Planting = {
   who: Customer
   ownerId: UserId | null
   goods: readonly Goods[]
+  options: DeliveryOptions
   today: Date
   at: Date
   status: OrderStatus
@@ -99,7 +102,7 @@ type Planting = {
 }
 
 async function plantOrder(tx: Tx, planting: Planting): Promise<void> {
-  const { number, chance, who, ownerId, goods, today, at, status, promotion } = planting
+  const { number, chance, who, ownerId, goods, options, today, at, status, promotion } = planting
   const there = goods.filter(({ createdAt }) => createdAt < at)
   const chosen = chance.shuffle(there).slice(0, chance.between(1, 4))
   const articles = chosen.map(({ article }) => article)
@@ -107,10 +110,11 @@ async function plantOrder(tx: Tx, planting: Planting): Promise<void> {
   const lines = [...shelf.values()].map(({ article, category, priceCents }) => {
     return { article, category, priceCents, quantity: chance.roll() < 0.75 ? 1 : chance.between(2, 3) }
   })
-  const asked = askedBy(who, number, lines, chance)
-  const totals = priceOrder(lines, deliveryOptionOf(asked.delivery.optionDeliveryMethod), promotion)
+  const option = chance.pick<DeliveryOption>(options)
+  const asked = askedBy(who, { number, lines, option }, chance)
+  const totals = priceOrder(lines, option, promotion)
   await deliverToUs(tx, lines)
-  const rows = { number: numberFrom(chance), asked, userId: who.id, totals, shelf, promotion, at }
+  const rows = { number: numberFrom(chance), asked, userId: who.id, totals, option, shelf, promotion, at }
   const placed = await insertOrder(tx, { ...rows, provider: 'test', heldUntil: at })
   if (!placed) return
   await releaseStock(tx, placed.id)
@@ -188,12 +192,10 @@ type Place = (typeof places)[number]
 
 function askedBy(
   { fullName, email }: Customer,
-  number: number,
-  lines: AskedOrder['lines'],
+  { number, lines, option }: { number: number; lines: AskedOrder['lines']; option: DeliveryOption },
   chance: Chance,
 ): AskedOrder {
   const [firstName = '', lastName = ''] = fullName.split(' ')
-  const { method } = chance.pick<DeliveryOption>(deliveryOptions)
   const phoneNumber = String(chance.between(200_000_000, 799_999_999))
   const delivery = {
     firstName,
@@ -201,7 +203,7 @@ function askedBy(
     email,
     phoneNumber,
     ...chance.pick<Place>(places),
-    optionDeliveryMethod: method,
+    optionDeliveryMethod: option.method,
   }
   const paymentMethod = chance.pick<PaymentMethod>(['card', 'card', 'google-pay'])
   const idempotencyKey = `demo-order-${String(number).padStart(8, '0')}`

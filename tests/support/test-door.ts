@@ -6,10 +6,11 @@ import { readConfig } from '#config.server.ts'
 import { openDatabase } from '#db/open-database.server.ts'
 import { createFrontDoor } from '#http/front-door.server.ts'
 import { closeServer, createShopServer } from '#http/listening.server.ts'
-import { watchPages } from '#http/page-watch.server.ts'
+import { hearTogether, watchPages } from '#http/page-watch.server.ts'
 import type { StaticFiles } from '#http/static-files.server.ts'
 import { countQuery } from '#http/visit.server.ts'
 import type { Tables } from '#shop/database.server.ts'
+import { keepSettings } from '#shop/settings/read-settings.server.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
 type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -65,7 +66,12 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
     appendLine: (line) => lines.push(line),
     stylesheets: ['/assets/root.css'],
   })
-  const watch = watchPages({ connection: shop.connection, pool, cache: door.cache, log: shop.log })
+  const watch = watchPages({
+    connection: shop.connection,
+    pool,
+    cache: hearTogether(keepSettings(shop.db), door.cache),
+    log: shop.log,
+  })
   await watch.tried
   const server = createShopServer(door.listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

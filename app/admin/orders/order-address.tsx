@@ -1,14 +1,13 @@
 import { adminOrderWords } from '#rulebook/admin-order-words.ts'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import { deliveryOptionOf } from '#shop/shipping/delivery.ts'
 import styles from './order-address.module.css'
 
 const words = adminOrderWords.facts
 
 /** Where it goes and to whom, and how it is paid. */
 export function OrderAddress({ order: { delivery, paymentMethod, paymentState, promotionCode } }: { order: Order }) {
-  const { firstName, lastName, address, city, postalCode, phoneNumber, email, method } = delivery
+  const { firstName, lastName, address, city, postalCode, phoneNumber, email } = delivery
   return (
     <>
       <address className={styles.address}>
@@ -24,7 +23,7 @@ export function OrderAddress({ order: { delivery, paymentMethod, paymentState, p
       <dl className={styles.facts}>
         <Fact name={words.payment}>{paymentMethodName(paymentMethod)}</Fact>
         <Fact name={words.paymentState}>{words.paymentStates[paymentState]}</Fact>
-        <Fact name={words.delivery}>{deliveryOptionOf(method).name}</Fact>
+        <Fact name={words.delivery}>{delivery.name}</Fact>
         {promotionCode && <Fact name={words.code}>{promotionCode}</Fact>}
       </dl>
     </>

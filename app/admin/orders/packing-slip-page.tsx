@@ -7,7 +7,6 @@ import { formatDate } from '#rulebook/dates.ts'
 import { findOrder } from '#shop/orders/find-my-order.server.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
-import { deliveryOptionOf } from '#shop/shipping/delivery.ts'
 import type { Route } from './+types/packing-slip-page.ts'
 import { PrintSheet, Recipient } from './print-sheet.tsx'
 
@@ -30,7 +29,7 @@ export default function PackingSlipPage({ loaderData: { order } }: Route.Compone
   return (
     <PrintSheet back={`/all-orders/${order.number}`} title={words.title(order.number)}>
       <Recipient order={order} title={words.sendTo}>
-        {deliveryOptionOf(order.delivery.method).name}
+        {order.delivery.name}
       </Recipient>
       <p>{adminOrderWords.placed(formatDate(order.placedAt))}</p>
       <PackingList order={order} />

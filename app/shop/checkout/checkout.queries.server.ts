@@ -5,6 +5,7 @@ import type { Picture } from '#shop/media/media.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { PaymentId, ProviderName } from '#shop/payments/payments.ts'
 import type { Totals } from '#shop/pricing/totals.ts'
+import type { DeliveryOption } from '#shop/shipping/delivery.ts'
 import type { AskedOrder } from './checkout.ts'
 
 export type ShelfRow = {
@@ -66,6 +67,7 @@ export type OrderRows = {
   asked: AskedOrder
   userId: string | null
   totals: Totals
+  option: DeliveryOption
   shelf: ReadonlyMap<string, ShelfRow>
   promotion: { id: string; code: string } | null
   provider: ProviderName
@@ -78,17 +80,17 @@ export type OrderRows = {
  * takes half as many orders. Null when an order with this key was faster.
  */
 export async function insertOrder(tx: Tx, rows: OrderRows): Promise<{ id: string; paymentId: PaymentId } | null> {
-  const { number, asked, userId, totals, promotion, provider, at, heldUntil } = rows
+  const { number, asked, userId, totals, option, promotion, provider, at, heldUntil } = rows
   const { delivery } = asked
   const lines = JSON.stringify(linesOf(rows))
   const inserted = await sql<{ id: string; paymentId: PaymentId }>`
     with placed as (
       insert into orders (number, idempotency_key, user_id, first_name, last_name, email, phone_number, address, city, postal_code,
-        delivery_method, goods_cents, delivery_cents, discount_cents, delivery_discount_cents, total_cents, promotion_code,
+        delivery_method, delivery_name, delivery_fewest_days, delivery_most_days, goods_cents, delivery_cents, discount_cents, delivery_discount_cents, total_cents, promotion_code,
         payment_method, may_remind, placed_at, held_until)
       values (${number}, ${asked.idempotencyKey}, ${userId}::uuid, ${delivery.firstName}, ${delivery.lastName},
         ${delivery.email.toLowerCase()}, ${delivery.phoneNumber}, ${delivery.address}, ${delivery.city}, ${delivery.postalCode},
-        ${delivery.optionDeliveryMethod}, ${totals.goodsCents}, ${totals.deliveryCents}, ${totals.discountCents},
+        ${option.method}, ${option.name}, ${option.fewestDays}, ${option.mostDays}, ${totals.goodsCents}, ${totals.deliveryCents}, ${totals.discountCents},
         ${totals.deliveryDiscountCents}, ${totals.totalCents}, ${promotion?.code ?? null}, ${asked.paymentMethod},
         ${asked.mayRemind ?? false}, ${at}, ${heldUntil})
       on conflict (idempotency_key) do nothing returning id

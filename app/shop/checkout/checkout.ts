@@ -1,5 +1,4 @@
 import type { CategorySlug } from '#rulebook/categories.ts'
-import type { DeliveryMethod } from '#rulebook/delivery.ts'
 import type { OrderStatus, PaymentMethod } from '#rulebook/order-statuses.ts'
 import type { Picture } from '#shop/media/media.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
@@ -13,7 +12,8 @@ export type AskedLine = { article: string; priceCents: number; quantity: number 
 
 export type AskedQuote = {
   lines: readonly AskedLine[]
-  deliveryMethod: DeliveryMethod
+  /** By its name or price; the standard one when it is not offered. */
+  deliveryMethod: string
   /** As it was typed; empty or missing: a new customer's welcome code is taken by itself. */
   discountCode?: string | undefined
   /** Of a guest who has given it, so that codes for a first order can be judged. */
@@ -49,6 +49,8 @@ export type AskedOrder = {
   idempotencyKey: string
   lines: readonly AskedLine[]
   delivery: Delivery
+  /** What the customer saw that the delivery costs, where they saw it. */
+  deliveryCents?: number | undefined
   paymentMethod: PaymentMethod
   /** Only what is named here is used: what the quote showed. */
   discountCode?: string | undefined
@@ -75,6 +77,8 @@ export type PlacedOrder = {
 export type PlacingProblem =
   | { code: 'price-changed' | 'out-of-stock'; lines: QuotedLine[] }
   | { code: 'discount-refused'; problem: CodeProblem }
+  /** It costs something else by now, or is not offered any more. */
+  | { code: 'delivery-changed' }
   | { code: 'key-reused' | 'too-expensive' }
 
 /** The same product twice is one line; in one order, so that nobody waits for each other in a circle. */

@@ -12,7 +12,8 @@ import { lockPromotion } from '#shop/promotions/promotions.queries.server.ts'
 import { tidyCode } from '#shop/promotions/promotions.ts'
 import { readableCode } from '#shop/promotions/readable-code.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
-import { deliveryOptionOf } from '#shop/shipping/delivery.ts'
+import { type DeliveryOption, findDeliveryOption } from '#shop/shipping/delivery.ts'
+import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
 import { insertOrder, lockShelf, type ShelfRow } from './checkout.queries.server.ts'
@@ -34,7 +35,10 @@ export async function placeOrder(
   const tidy = { ...asked, lines: tidyLines(asked.lines) }
   const before = await findPlaced(shop, asker, tidy)
   if (before) return before
-  const placed = await retryCollisions(() => shop.db.transaction().execute((tx) => place(shop, tx, asker, tidy)))
+  const option = findDeliveryOption(await listDeliveryOptions(shop), tidy.delivery.optionDeliveryMethod)
+  const placed = await retryCollisions(() =>
+    shop.db.transaction().execute((tx) => place(shop, tx, asker, tidy, option)),
+  )
   if (placed?.ok) return placed
   // A twin that was faster has taken what we were refused, or has our key: its order is ours.
   return (await findPlaced(shop, asker, tidy)) ?? placed ?? refuse({ code: 'key-reused' })
@@ -46,8 +50,12 @@ async function place(
   tx: Tx,
   asker: Asker,
   asked: AskedOrder,
+  option: DeliveryOption | undefined,
 ): Promise<Result<PlacedOrder, PlacingProblem> | null> {
   const at = shop.now()
+  if (!option || (asked.deliveryCents ?? option.priceCents) !== option.priceCents) {
+    return refuse({ code: 'delivery-changed' })
+  }
   const code = tidyCode(asked.discountCode ?? '')
   const promotion = code ? await lockPromotion(tx, code) : null
   if (code && !promotion) return refuse({ code: 'discount-refused', problem: { code: 'unknown-code' } })
@@ -68,13 +76,13 @@ async function place(
     const problem = await judgeFor(tx, customer, promotion, lines, at)
     if (problem) return refuse({ code: 'discount-refused', problem })
   }
-  const totals = priceOrder(lines, deliveryOptionOf(asked.delivery.optionDeliveryMethod), promotion)
+  const totals = priceOrder(lines, option, promotion)
   if (totals.totalCents > orderLimits.totalCentsMax) return refuse({ code: 'too-expensive' })
 
   const number = drawNumber()
   const heldUntil = new Date(at.getTime() + orderLimits.holdMinutes * 60_000)
   const provider = shop.payments.name
-  const rows = { number, asked, userId: asker?.id ?? null, totals, shelf, promotion, provider, at, heldUntil }
+  const rows = { number, asked, userId: asker?.id ?? null, totals, option, shelf, promotion, provider, at, heldUntil }
   const order = await insertOrder(tx, rows)
   if (!order) return null
   // A cart that is paid for at once stays until it is, in case the payment fails.

@@ -3,7 +3,8 @@ import type { Db } from '#shop/database.server.ts'
 import { type PricedLine, priceOrder } from '#shop/pricing/totals.ts'
 import { findPromotion, findWelcomePromotion } from '#shop/promotions/promotions.queries.server.ts'
 import { type CodeProblem, judgePromotion, type Promotion, tidyCode } from '#shop/promotions/promotions.ts'
-import { deliveryOptionOf } from '#shop/shipping/delivery.ts'
+import { chosenDeliveryOption } from '#shop/shipping/delivery.ts'
+import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { readCustomerPast, readShelf, type ShelfRow } from './checkout.queries.server.ts'
 import { type AskedLine, type AskedQuote, changeOf, type Quote, type QuotedLine, tidyLines } from './checkout.ts'
@@ -23,7 +24,8 @@ export async function quoteOrder(
   const buyable = buyableLines(quoted)
   const customer = { userId: asker?.id ?? null, email: (asked.email ?? asker?.email ?? '').toLowerCase() }
   const { promotion, problem } = await choosePromotion(db, customer, tidyCode(asked.discountCode ?? ''), buyable, now())
-  const totals = priceOrder(buyable, deliveryOptionOf(asked.deliveryMethod), promotion)
+  const option = chosenDeliveryOption(await listDeliveryOptions({ db }), asked.deliveryMethod)
+  const totals = priceOrder(buyable, option, promotion)
   return {
     lines: quoted,
     totals,

@@ -5,7 +5,7 @@ import type { Tx } from '#shop/database.server.ts'
 import { writeLetter } from '#shop/mail/write-letter.server.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
-import { type Delivery, deliveryOptionOf, estimateDelivery } from '#shop/shipping/delivery.ts'
+import { type Delivery, estimateDelivery } from '#shop/shipping/delivery.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { discountName } from './discount-name.ts'
 import { orderLink } from './order-links.server.ts'
@@ -87,8 +87,7 @@ function onceKey(kind: string, number: OrderNumber, again: string | undefined): 
 }
 
 function contentsOf(shop: Writing, order: Order) {
-  const option = deliveryOptionOf(order.delivery.method)
-  const { earliest, latest } = estimateDelivery(option, order.paidAt ?? order.placedAt)
+  const { earliest, latest } = estimateDelivery(order.delivery, order.paidAt ?? order.placedAt)
   const { address, postalCode, city, phoneNumber } = order.delivery
   return {
     fullName: nameOf(order.delivery),
@@ -105,7 +104,7 @@ function contentsOf(shop: Writing, order: Order) {
     productsCents: order.goodsCents,
     discount: order.discountCents > 0 ? { name: discountName(order), cents: order.discountCents } : null,
     delivery: {
-      name: option.name,
+      name: order.delivery.name,
       priceCents: order.deliveryCents,
       estimate: `${formatDate(earliest)} – ${formatDate(latest)}`,
       address: [nameOf(order.delivery), address, `${city} ${postalCode}`, phoneNumber],

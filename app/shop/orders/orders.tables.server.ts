@@ -20,6 +20,10 @@ export type OrderTables = {
     city: string
     postal_code: string
     delivery_method: DeliveryMethod
+    /** What it was called, and how long it took, when it was sold. */
+    delivery_name: string
+    delivery_fewest_days: number
+    delivery_most_days: number
     goods_cents: number
     delivery_cents: number
     discount_cents: number

@@ -56,6 +56,10 @@ export type Order = {
     phoneNumber: string
     email: string
     method: DeliveryMethod
+    /** As it was sold: an owner may call it otherwise by now. */
+    name: string
+    fewestDays: number
+    mostDays: number
   }
   /** Oldest first. */
   changes: OrderChange[]

@@ -2,41 +2,52 @@ import { z } from 'zod'
 import { deliveryWords } from '#rulebook/delivery.ts'
 import {
   type Delivery,
-  type DeliveryField,
+  type DeliveryOptions,
+  deliveryMethodProblem,
   deliveryProblem,
   findDeliveryOption,
   phoneDigits,
-  standardOption,
   tidyDeliveryText,
+  type WrittenField,
 } from './delivery.ts'
 
 /** The rules are those of `delivery.ts`, which a browser can run without this. */
-function written<Value>(field: DeliveryField, read: (text: string) => Value) {
+function checked<Value>(problemOf: (text: string) => string | undefined, read: (text: string) => Value) {
   return z.unknown().transform((value, { addIssue }): Value => {
     const text = textOf(value)
-    const problem = deliveryProblem(field, text)
+    const problem = problemOf(text)
     if (problem !== undefined) addIssue({ code: 'custom', message: problem, input: value })
     return problem === undefined ? read(tidyDeliveryText(text)) : z.NEVER
   })
 }
 
-/** Where an order goes, as the form and the API send it. The delivery method is its price, and the standard one when none is named. */
-export const DeliveryForm = z.object(
-  {
-    firstName: written('firstName', String),
-    lastName: written('lastName', String),
-    address: written('address', String),
-    city: written('city', String),
-    postalCode: written('postalCode', String),
-    phoneNumber: written('phoneNumber', phoneDigits),
-    email: written('email', String),
-    optionDeliveryMethod: z.preprocess(
-      (value) => value ?? standardOption.method,
-      written('optionDeliveryMethod', (text) => findDeliveryOption(text)?.method ?? z.NEVER),
-    ),
-  },
-  deliveryWords.blank,
-) satisfies z.ZodType<Delivery>
+function written(field: WrittenField, read: (text: string) => string = String) {
+  return checked((text) => deliveryProblem(field, text), read)
+}
+
+/**
+ * Where an order goes, as the form and the API send it. The way of delivery is one of those that are offered, by its name or its price, and
+ * the first when none is named.
+ */
+export function deliveryForm(options: DeliveryOptions) {
+  const method = checked(
+    (text) => deliveryMethodProblem(options, text),
+    (text) => findDeliveryOption(options, text)?.method ?? z.NEVER,
+  )
+  return z.object(
+    {
+      firstName: written('firstName'),
+      lastName: written('lastName'),
+      address: written('address'),
+      city: written('city'),
+      postalCode: written('postalCode'),
+      phoneNumber: written('phoneNumber', phoneDigits),
+      email: written('email'),
+      optionDeliveryMethod: z.preprocess((value) => value ?? options[0].method, method),
+    },
+    deliveryWords.blank,
+  ) satisfies z.ZodType<Delivery>
+}
 
 /** Of programs some say numbers. */
 function textOf(value: unknown): string {

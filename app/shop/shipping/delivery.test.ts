@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { formatDays } from '#rulebook/dates.ts'
 import { deliveryWords } from '#rulebook/delivery.ts'
-import { DeliveryForm } from './delivery.schema.ts'
-import {
-  type DeliveryDraft,
-  deliveryFormProblem,
-  deliveryOptionOf,
-  deliveryProblems,
-  estimateDelivery,
-} from './delivery.ts'
+import { shippedSettings } from '#rulebook/shipped-settings.ts'
+import { deliveryForm } from './delivery.schema.ts'
+import { type DeliveryDraft, deliveryFormProblem, deliveryProblems, estimateDelivery } from './delivery.ts'
+import { offeredOptions } from './list-delivery-options.server.ts'
+
+const options = offeredOptions(shippedSettings.delivery)
+const DeliveryForm = deliveryForm(options)
 
 const filledIn: DeliveryDraft = {
   firstName: 'Olena',
@@ -48,7 +47,7 @@ test('every field is asked for by its name, and the form as a whole by one sente
     email: '',
   }
 
-  expect(deliveryProblems(empty)).toEqual({
+  expect(deliveryProblems(empty, options)).toEqual({
     firstName: 'Please enter a valid First name field',
     lastName: 'Please enter a valid Last name field',
     address: 'Please enter a valid Address field',
@@ -57,9 +56,9 @@ test('every field is asked for by its name, and the form as a whole by one sente
     phoneNumber: 'Please enter a valid Phone number field',
     email: 'Please fill in email field',
   })
-  expect(deliveryFormProblem(empty)).toBe('Please fill in all fields')
-  expect(deliveryFormProblem({ ...filledIn, city: '' })).toBe('Please fill in all fields')
-  expect(deliveryFormProblem(filledIn)).toBeNull()
+  expect(deliveryFormProblem(empty, options)).toBe('Please fill in all fields')
+  expect(deliveryFormProblem({ ...filledIn, city: '' }, options)).toBe('Please fill in all fields')
+  expect(deliveryFormProblem(filledIn, options)).toBeNull()
 })
 
 test('a phone number has exactly nine digits, whatever stands between them', () => {
@@ -67,16 +66,16 @@ test('a phone number has exactly nine digits, whatever stands between them', () 
   const wrong = ['67123456', '6712345678', '+380 67 123 45 67', 'call me', '']
 
   const problemsOf = (numbers: string[]) =>
-    numbers.map((phoneNumber) => deliveryProblems({ ...filledIn, phoneNumber }).phoneNumber)
+    numbers.map((phoneNumber) => deliveryProblems({ ...filledIn, phoneNumber }, options).phoneNumber)
 
   expect(problemsOf(fine)).toEqual(fine.map(() => undefined))
   expect(problemsOf(wrong)).toEqual(wrong.map(() => 'Please enter a valid Phone number field'))
 })
 
 test('an address that is no e-mail address is told apart from none at all', () => {
-  expect(deliveryProblems({ ...filledIn, email: 'olena@' })).toEqual({ email: deliveryWords.emailInvalid })
-  expect(deliveryProblems({ ...filledIn, email: '  ' })).toEqual({ email: deliveryWords.emailBlank })
-  expect(deliveryFormProblem({ ...filledIn, email: 'olena@' })).toBe('Please enter a valid email address')
+  expect(deliveryProblems({ ...filledIn, email: 'olena@' }, options)).toEqual({ email: deliveryWords.emailInvalid })
+  expect(deliveryProblems({ ...filledIn, email: '  ' }, options)).toEqual({ email: deliveryWords.emailBlank })
+  expect(deliveryFormProblem({ ...filledIn, email: 'olena@' }, options)).toBe('Please enter a valid email address')
 })
 
 test('names of any script are names; digits, tags and what cannot be seen are not', () => {
@@ -84,7 +83,7 @@ test('names of any script are names; digits, tags and what cannot be seen are no
   const wrong = ['7', '<b>Anna</b>', 'An\u202Ena', 'An\u0000na', '🙂', 'a'.repeat(61)]
 
   const problemsOf = (names: string[]) =>
-    names.map((firstName) => deliveryProblems({ ...filledIn, firstName }).firstName)
+    names.map((firstName) => deliveryProblems({ ...filledIn, firstName }, options).firstName)
 
   expect(problemsOf(fine)).toEqual(fine.map(() => undefined))
   expect(problemsOf(wrong)).toEqual(wrong.map(() => 'Please enter a valid First name field'))
@@ -103,7 +102,7 @@ test('the delivery method is chosen by its price; none at all is the parcel lock
     'courier',
   ])
   expect(DeliveryForm.parse(withoutMethod).optionDeliveryMethod).toBe('parcel-locker')
-  expect(deliveryProblems({ ...filledIn, optionDeliveryMethod: '0' })).toEqual({
+  expect(deliveryProblems({ ...filledIn, optionDeliveryMethod: '0' }, options)).toEqual({
     optionDeliveryMethod: 'Please enter a valid Delivery method field',
   })
 })
@@ -125,8 +124,8 @@ test('whatever a program sends, the refusal is in our words', () => {
 
 test('the estimate is told as days', () => {
   const orderedAt = new Date('2026-12-29T22:00:00Z')
-  const locker = estimateDelivery(deliveryOptionOf('parcel-locker'), orderedAt)
-  const courier = estimateDelivery(deliveryOptionOf('courier'), new Date('2026-11-21T08:00:00Z'))
+  const locker = estimateDelivery({ fewestDays: 2, mostDays: 3 }, orderedAt)
+  const courier = estimateDelivery({ fewestDays: 1, mostDays: 2 }, new Date('2026-11-21T08:00:00Z'))
 
   expect(formatDays(locker.earliest, locker.latest)).toBe('Dec 31, 2026 – Jan 01, 2027')
   expect(formatDays(courier.earliest, courier.latest)).toBe('Nov 22 – Nov 23, 2026')

@@ -1,7 +1,7 @@
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import { deliveryLimits } from '#rulebook/delivery.ts'
 import type { Address } from '#shop/shipping/addresses.ts'
-import { deliveryOptionOf } from '#shop/shipping/delivery.ts'
+import { chosenDeliveryOption, type DeliveryOptions } from '#shop/shipping/delivery.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { AddressAction } from './address-action.tsx'
@@ -11,14 +11,14 @@ import { addressLine } from './address-line.ts'
 const words = accountAreaWords.delivery
 
 /** Several addresses, the default one first. */
-export function AddressBook({ addresses }: { addresses: readonly Address[] }) {
+export function AddressBook({ addresses, options }: { addresses: readonly Address[]; options: DeliveryOptions }) {
   return (
     <>
       <h2 className="visually-hidden">{words.addresses}</h2>
       <ul className={styles.book}>
         {addresses.map((address) => (
           <li className={styles.entry} key={address.id}>
-            <Entry address={address} />
+            <Entry address={address} options={options} />
           </li>
         ))}
       </ul>
@@ -29,7 +29,7 @@ export function AddressBook({ addresses }: { addresses: readonly Address[] }) {
   )
 }
 
-function Entry({ address }: { address: Address }) {
+function Entry({ address, options }: { address: Address; options: DeliveryOptions }) {
   return (
     <>
       <div className={styles.text}>
@@ -47,7 +47,7 @@ function Entry({ address }: { address: Address }) {
           <br />
           {address.email}
           <br />
-          {deliveryOptionOf(address.optionDeliveryMethod).name}
+          {chosenDeliveryOption(options, address.optionDeliveryMethod).name}
         </p>
       </div>
       <div className={styles.actions}>

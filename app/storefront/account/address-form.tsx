@@ -3,7 +3,13 @@ import { Form, useNavigation } from 'react-router'
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import type { Written } from '#shop/accounts/accounts.ts'
 import type { AddressId } from '#shop/shipping/addresses.ts'
-import { type DeliveryDraft, deliveryDraft, deliveryFormProblem, deliveryProblems } from '#shop/shipping/delivery.ts'
+import {
+  type DeliveryDraft,
+  type DeliveryOptions,
+  deliveryDraft,
+  deliveryFormProblem,
+  deliveryProblems,
+} from '#shop/shipping/delivery.ts'
 import { DeliveryFields } from '#storefront/shipping/delivery-fields.tsx'
 import { DeliveryMethodChoice } from '#storefront/shipping/delivery-method.tsx'
 import { Button } from '#ui/button.tsx'
@@ -22,6 +28,7 @@ export type AddressAnswer =
 type AddressFormProps = {
   id: AddressId
   draft: DeliveryDraft
+  options: DeliveryOptions
   answer?: AddressAnswer | undefined
   /** Where it is sent to; to the page it stands on when nothing is said. */
   action?: string
@@ -32,15 +39,20 @@ type AddressFormProps = {
 }
 
 /** An address that is written down or changed, checked by the same rules as in the checkout. */
-export function AddressForm({ id, draft, answer, action, cancelTo, mayBecomeDefault = false }: AddressFormProps) {
+export function AddressForm(props: AddressFormProps) {
+  const { id, draft, options, answer, action, cancelTo, mayBecomeDefault = false } = props
   const busy = useIsSaving(id)
   const toast = useToast()
   const refused = answer?.kind === 'refused' ? answer : undefined
-  const { form, errorOf } = useCheckedForm({ check, refused: refused?.fields, busy })
+  const { form, errorOf } = useCheckedForm({
+    check: (values) => deliveryProblems(deliveryDraftOf(values), options),
+    refused: refused?.fields,
+    busy,
+  })
   const shown = refused?.draft ?? draft
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    const problem = deliveryFormProblem(draftOf(event.currentTarget))
+    const problem = deliveryFormProblem(draftOf(event.currentTarget), options)
     form.onSubmit(event)
     if (problem !== null && !busy) toast({ tone: 'error', text: problem })
   }
@@ -50,7 +62,7 @@ export function AddressForm({ id, draft, answer, action, cancelTo, mayBecomeDefa
       <FormNotice answer={answer} />
       <input name="id" type="hidden" value={id} />
       <DeliveryFields draft={shown} errorOf={errorOf} />
-      <DeliveryMethodChoice chosen={shown.optionDeliveryMethod} />
+      <DeliveryMethodChoice chosen={shown.optionDeliveryMethod} options={options} />
       <div className="group">{mayBecomeDefault && <Checkbox name="isDefault">{words.makeDefault}</Checkbox>}</div>
       <div className="group btn-row">
         <Button busy={busy} type="submit" variant="primary">
@@ -65,10 +77,6 @@ export function AddressForm({ id, draft, answer, action, cancelTo, mayBecomeDefa
 function useIsSaving(id: AddressId): boolean {
   const { state, formData } = useNavigation()
   return state !== 'idle' && formData?.get('id') === id && formData.get('intent') === null
-}
-
-function check(values: Written) {
-  return deliveryProblems(deliveryDraftOf(values))
 }
 
 function draftOf(form: HTMLFormElement): DeliveryDraft {

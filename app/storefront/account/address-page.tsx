@@ -5,6 +5,7 @@ import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import { deliveryDraft } from '#shop/shipping/delivery.ts'
 import { findAddress } from '#shop/shipping/find-address.server.ts'
 import { listAddresses } from '#shop/shipping/list-addresses.server.ts'
+import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import { newAddress } from '#shop/shipping/new-address.server.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -25,14 +26,15 @@ export async function loader(args: Route.LoaderArgs) {
   const asker = await requireSignedIn(args)
   const shop = args.context.get(shopContext)
   const { addressId } = args.params
+  const options = await listDeliveryOptions(shop)
   if (addressId === undefined) {
     const isFirst = (await listAddresses(shop, asker)).length === 0
-    return { form: { ...newAddress(asker), isNew: true, mayBecomeDefault: !isFirst } }
+    return { form: { ...newAddress(asker), options, isNew: true, mayBecomeDefault: !isFirst } }
   }
   const address = await findAddress(shop, asker, addressId)
   if (!address) return data({ form: null }, { status: 404 })
   const { id, isDefault } = address
-  return { form: { id, draft: deliveryDraft(address), isNew: false, mayBecomeDefault: !isDefault } }
+  return { form: { id, draft: deliveryDraft(address), options, isNew: false, mayBecomeDefault: !isDefault } }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -53,7 +55,7 @@ export function meta({ location }: Route.MetaArgs) {
 
 export default function AddressPage({ loaderData: { form }, actionData }: Route.ComponentProps) {
   if (!form) return <MissingAddress />
-  const { id, draft, isNew, mayBecomeDefault } = form
+  const { id, draft, options, isNew, mayBecomeDefault } = form
   return (
     <>
       <RoomHead text={words.text} title={isNew && mayBecomeDefault ? words.addTitle : title} />
@@ -64,6 +66,7 @@ export default function AddressPage({ loaderData: { form }, actionData }: Route.
         id={id}
         key={isNew ? 'new' : id}
         mayBecomeDefault={mayBecomeDefault}
+        options={options}
       />
     </>
   )

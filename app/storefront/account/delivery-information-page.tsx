@@ -7,6 +7,7 @@ import { deliveryLimits } from '#rulebook/delivery.ts'
 import { chooseDefaultAddress } from '#shop/shipping/choose-default-address.server.ts'
 import { deleteAddress } from '#shop/shipping/delete-address.server.ts'
 import { listAddresses } from '#shop/shipping/list-addresses.server.ts'
+import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import { newAddress } from '#shop/shipping/new-address.server.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -28,8 +29,9 @@ const path = '/my-account/my-delivery-information'
 
 export async function loader(args: Route.LoaderArgs) {
   const asker = await requireSignedIn(args)
-  const addresses = await listAddresses(args.context.get(shopContext), asker)
-  return { addresses, first: addresses.length === 0 ? newAddress(asker) : null }
+  const shop = args.context.get(shopContext)
+  const [addresses, options] = await Promise.all([listAddresses(shop, asker), listDeliveryOptions(shop)])
+  return { addresses, options, first: addresses.length === 0 ? newAddress(asker) : null }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -68,7 +70,7 @@ export function meta() {
 }
 
 export default function DeliveryInformationPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { addresses, first } = loaderData
+  const { addresses, first, options } = loaderData
   const [only, another] = addresses
   const isFull = addresses.length >= deliveryLimits.addressesMax
   return (
@@ -84,8 +86,13 @@ export default function DeliveryInformationPage({ loaderData, actionData: answer
       <Done words={words.done} />
       {answer?.kind === 'deleted' && <DeletedAddress address={answer.address} />}
       {(answer?.kind === 'gone' || answer?.kind === 'failed') && <FormNotice answer={answer} />}
-      {first && <AddressForm {...first} action={`${path}/new`} />}
-      {only && (another ? <AddressBook addresses={addresses} /> : <OnlyAddress address={only} />)}
+      {first && <AddressForm {...first} action={`${path}/new`} options={options} />}
+      {only &&
+        (another ? (
+          <AddressBook addresses={addresses} options={options} />
+        ) : (
+          <OnlyAddress address={only} options={options} />
+        ))}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import { deliveryWords } from '#rulebook/delivery.ts'
 import { deliveryDraft } from '#shop/shipping/delivery.ts'
 import { findDefaultAddress } from '#shop/shipping/find-address.server.ts'
+import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import { newAddress } from '#shop/shipping/new-address.server.ts'
 import type { Route } from './+types/delivery-page.ts'
 import { describeRoom } from './account-head.ts'
@@ -19,8 +20,9 @@ const path = '/delivery-page'
 /** The saved delivery information on its own: the address that the checkout begins with, ready to be changed. */
 export async function loader(args: Route.LoaderArgs) {
   const asker = await requireSignedIn(args)
-  const address = await findDefaultAddress(args.context.get(shopContext), asker)
-  return { form: address ? { id: address.id, draft: deliveryDraft(address) } : newAddress(asker) }
+  const shop = args.context.get(shopContext)
+  const [address, options] = await Promise.all([findDefaultAddress(shop, asker), listDeliveryOptions(shop)])
+  return { options, form: address ? { id: address.id, draft: deliveryDraft(address) } : newAddress(asker) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -39,7 +41,7 @@ export function meta() {
   return describeRoom(deliveryWords.title, path, deliveryWords.where)
 }
 
-export default function DeliveryPage({ loaderData: { form }, actionData }: Route.ComponentProps) {
+export default function DeliveryPage({ loaderData: { form, options }, actionData }: Route.ComponentProps) {
   return (
     <div className={`wrap page ${styles.page}`}>
       <header className="page-head page-head--plain">
@@ -47,7 +49,7 @@ export default function DeliveryPage({ loaderData: { form }, actionData }: Route
         <p>{accountAreaWords.delivery.text}</p>
       </header>
       <Done words={accountAreaWords.delivery.done} />
-      <AddressForm {...form} answer={actionData} />
+      <AddressForm {...form} answer={actionData} options={options} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Pencil, Plus } from 'lucide'
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import { deliveryWords } from '#rulebook/delivery.ts'
 import type { Address } from '#shop/shipping/addresses.ts'
-import { deliveryDraft, deliveryOptionOf } from '#shop/shipping/delivery.ts'
+import { chosenDeliveryOption, type DeliveryOptions, deliveryDraft } from '#shop/shipping/delivery.ts'
 import { DeliveryFields } from '#storefront/shipping/delivery-fields.tsx'
 import { howLong } from '#storefront/shipping/delivery-method.tsx'
 import { Field } from '#ui/field.tsx'
@@ -14,8 +14,8 @@ const words = accountAreaWords.delivery
 const path = '/my-account/my-delivery-information'
 
 /** As long as there is one address, it lies open, to be read. */
-export function OnlyAddress({ address }: { address: Address }) {
-  const option = deliveryOptionOf(address.optionDeliveryMethod)
+export function OnlyAddress({ address, options }: { address: Address; options: DeliveryOptions }) {
+  const option = chosenDeliveryOption(options, address.optionDeliveryMethod)
   return (
     <div>
       <div className="form">

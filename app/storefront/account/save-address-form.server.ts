@@ -2,7 +2,7 @@ import { addressProblems } from '#http/problems.ts'
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { isAddressId } from '#shop/shipping/addresses.ts'
-import { DeliveryForm } from '#shop/shipping/delivery.schema.ts'
+import { deliveryForm } from '#shop/shipping/delivery.schema.ts'
 import {
   type DeliveryDraft,
   deliveryDraft,
@@ -10,6 +10,7 @@ import {
   deliveryFormProblem,
   deliveryProblems,
 } from '#shop/shipping/delivery.ts'
+import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import { saveAddress } from '#shop/shipping/save-address.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
@@ -27,11 +28,12 @@ export async function saveAddressForm(
   form: FormData,
 ): Promise<AddressRefusal | null> {
   const draft = draftOf(form)
-  const parsed = DeliveryForm.safeParse(draft)
+  const options = await listDeliveryOptions(shop)
+  const parsed = deliveryForm(options).safeParse(draft)
   const id = form.get('id')
   if (!parsed.success || !isAddressId(id)) {
-    const text = deliveryFormProblem(draft) ?? accountAreaWords.failed
-    return { kind: 'refused', text, fields: deliveryProblems(draft), draft }
+    const text = deliveryFormProblem(draft, options) ?? accountAreaWords.failed
+    return { kind: 'refused', text, fields: deliveryProblems(draft, options), draft }
   }
   const isDefault = form.get('isDefault') !== null
   const saved = await saveAddress(shop, asker, { id, delivery: parsed.data, isDefault })

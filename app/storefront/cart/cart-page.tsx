@@ -3,6 +3,7 @@ import { publicPage, shopContext } from '#http/context.server.ts'
 import { findAsker } from '#http/who-is-asking.server.ts'
 import { cartWords } from '#rulebook/cart-words.ts'
 import { checkoutWords } from '#rulebook/checkout-words.ts'
+import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import { CheckoutSteps } from '#storefront/checkout/checkout-steps.tsx'
 import { loadCheckout } from '#storefront/checkout/load-checkout.server.ts'
 import { readDeliveryStep } from '#storefront/checkout/read-delivery-step.server.ts'
@@ -29,13 +30,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     return { publicUrl, checkout: null }
   }
   const asker = await findAsker(context, request)
-  const customer = asker && (await loadCheckout(shop, asker, search))
-  return { publicUrl, checkout: { customer, provider: shop.payments.name, now: shop.now().getTime() } }
+  const options = await listDeliveryOptions(shop)
+  const customer = asker && (await loadCheckout(shop, asker, search, options))
+  return { publicUrl, checkout: { customer, options, provider: shop.payments.name, now: shop.now().getTime() } }
 }
 
 /** The delivery step where no scripts are: what is wrong is said, and what is right leads on. */
-export async function action({ request }: Route.ActionArgs) {
-  const refused = readDeliveryStep(await request.formData().catch(() => new FormData()))
+export async function action({ request, context }: Route.ActionArgs) {
+  const options = await listDeliveryOptions(context.get(shopContext))
+  const refused = readDeliveryStep(await request.formData().catch(() => new FormData()), options)
   if (refused.kind === 'refused') return data(refused, { status: 422 })
   throw redirect(`${stepAddress('payment')}&delivery=${refused.delivery}`)
 }

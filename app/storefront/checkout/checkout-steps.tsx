@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { checkoutWords as words } from '#rulebook/checkout-words.ts'
-import { deliveryDraft, deliveryFormProblem, deliveryProblem } from '#shop/shipping/delivery.ts'
+import { type DeliveryOptions, deliveryDraft, deliveryFormProblem, deliveryProblem } from '#shop/shipping/delivery.ts'
 import { CartSkeleton } from '#storefront/cart/cart-skeleton.tsx'
 import { EmptyCart } from '#storefront/cart/empty-cart.tsx'
 import { useCart, useIsGuestReady } from '#storefront/houseguest/houseguest-state.ts'
@@ -21,6 +21,7 @@ type CheckoutStepsProps = {
   step: Exclude<CheckoutStep, 'cart'>
   /** Null for a guest, whose cart the browser keeps. */
   customer: CustomerCheckout | null
+  options: DeliveryOptions
   refused?: DeliveryRefusal | undefined
   provider: 'test' | 'stripe'
   now: number
@@ -68,6 +69,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
 function FilledCheckout({
   step,
   customer,
+  options,
   refused,
   provider,
   now,
@@ -79,7 +81,7 @@ function FilledCheckout({
   // Only codes depend on who it is; nobody is asked about with every letter that is typed.
   const email = memory.code !== '' && deliveryProblem('email', draft.email) === undefined ? draft.email : ''
   const current = useQuote({ lines, deliveryMethod, discountCode: memory.code, email }, customer?.quote ?? null)
-  const isReadyToPay = deliveryFormProblem(draft) === null
+  const isReadyToPay = deliveryFormProblem(draft, options) === null
   if (step === 'payment' && memory.isReady && !isReadyToPay) return <Navigate replace to={stepAddress('delivery')} />
 
   return (
@@ -93,6 +95,7 @@ function FilledCheckout({
               // Filled in anew when it is known what was typed before, and when another address is chosen.
               key={`${memory.isReady} ${customer?.chosenAddress}`}
               now={now}
+              options={options}
               refused={refused}
             />
           </>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { orderLimits, orderWords } from '#rulebook/order-words.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
-import { DeliveryForm } from '#shop/shipping/delivery.schema.ts'
-import { findDeliveryOption, standardOption } from '#shop/shipping/delivery.ts'
+import { deliveryForm } from '#shop/shipping/delivery.schema.ts'
+import type { DeliveryOptions } from '#shop/shipping/delivery.ts'
 
 const Line = z.object({
   article: z.string().refine(isArticle),
@@ -16,7 +16,7 @@ const Code = z.string().max(orderLimits.codeMaxLength)
 /** What the checkout asks to have worked out. */
 export const QuoteForm = z.object({
   lines: Lines,
-  deliveryMethod: z.string().transform((value) => (findDeliveryOption(value) ?? standardOption).method),
+  deliveryMethod: z.string().max(40),
   discountCode: Code,
   email: z.string().max(320),
 })
@@ -24,18 +24,21 @@ export const QuoteForm = z.object({
 export const OrderRefForm = z.object({ number: z.string().max(20), key: z.string().max(100) })
 
 /** What it sends to have ordered. */
-export const PlacingForm = z.object({
-  key: z.string().min(orderLimits.keyMinLength).max(orderLimits.keyMaxLength),
-  lines: Lines,
-  delivery: DeliveryForm,
-  paymentMethod: z.enum(['card', 'google-pay']),
-  discountCode: Code,
-  acceptsRules: z.literal(true, orderWords.rules),
-  mayRemind: z.boolean(),
-  /** An attempt that is given up for this one, so that its goods do not wait for it. */
-  replaces: OrderRefForm.nullable(),
-})
-export type PlacingForm = z.infer<typeof PlacingForm>
+export const placingForm = (options: DeliveryOptions) =>
+  z.object({
+    key: z.string().min(orderLimits.keyMinLength).max(orderLimits.keyMaxLength),
+    lines: Lines,
+    delivery: deliveryForm(options),
+    /** What the delivery cost when the customer looked. */
+    deliveryCents: z.number().int().min(0).max(orderLimits.totalCentsMax).optional(),
+    paymentMethod: z.enum(['card', 'google-pay']),
+    discountCode: Code,
+    acceptsRules: z.literal(true, orderWords.rules),
+    mayRemind: z.boolean(),
+    /** An attempt that is given up for this one, so that its goods do not wait for it. */
+    replaces: OrderRefForm.nullable(),
+  })
+export type PlacingForm = z.infer<ReturnType<typeof placingForm>>
 
 export const ChargeForm = OrderRefForm.extend({
   charge: z.enum(['success', 'decline', 'needs-confirmation', 'delayed', 'lost-webhook', 'confirm', 'reject']),

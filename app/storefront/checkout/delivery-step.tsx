@@ -3,10 +3,12 @@ import type { FormEvent, SubmitEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { checkoutWords as words } from '#rulebook/checkout-words.ts'
 import { formatDays } from '#rulebook/dates.ts'
-import { type DeliveryOption, deliveryWords } from '#rulebook/delivery.ts'
+import { deliveryWords } from '#rulebook/delivery.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import {
   type DeliveryDraft,
+  type DeliveryOption,
+  type DeliveryOptions,
   type DeliveryProblems,
   deliveryDraft,
   deliveryFields,
@@ -29,6 +31,7 @@ export type DeliveryRefusal = { text: string; fields: DeliveryProblems; draft: D
 
 type DeliveryStepProps = {
   draft: DeliveryDraft
+  options: DeliveryOptions
   /** What the server found wrong, where no script looked before. */
   refused?: DeliveryRefusal | undefined
   /** For the days on which it arrives; the same on the server and in the browser. */
@@ -36,11 +39,11 @@ type DeliveryStepProps = {
 }
 
 /** Where it goes and how. What is typed is kept at once, so that a reload and the way back lose nothing. */
-export function DeliveryStep({ draft, refused, now }: DeliveryStepProps) {
+export function DeliveryStep({ draft, options, refused, now }: DeliveryStepProps) {
   const navigate = useNavigate()
   const toast = useToast()
   const { form, errorOf } = useCheckedForm({
-    check: (values) => deliveryProblems(draftOf(values)),
+    check: (values) => deliveryProblems(draftOf(values), options),
     refused: refused?.fields,
     busy: false,
   })
@@ -53,7 +56,7 @@ export function DeliveryStep({ draft, refused, now }: DeliveryStepProps) {
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const typed = draftIn(event.currentTarget)
-    const problem = deliveryFormProblem(typed)
+    const problem = deliveryFormProblem(typed, options)
     form.onSubmit(event)
     event.preventDefault()
     remember({ draft: typed })
@@ -68,7 +71,11 @@ export function DeliveryStep({ draft, refused, now }: DeliveryStepProps) {
         <h2>{deliveryWords.where}</h2>
         <DeliveryFields draft={shown} errorOf={errorOf} />
       </section>
-      <DeliveryMethodChoice chosen={shown.optionDeliveryMethod} noteOf={(option) => arrivalNote(option, now)} />
+      <DeliveryMethodChoice
+        chosen={shown.optionDeliveryMethod}
+        noteOf={(option) => arrivalNote(option, now)}
+        options={options}
+      />
       <div className="group btn-row btn-row--end">
         <LinkButton to={stepAddress('cart')}>
           <Icon of={ArrowLeft} small />

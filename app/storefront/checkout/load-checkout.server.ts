@@ -1,7 +1,7 @@
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import { quoteOrder } from '#shop/checkout/quote-order.server.ts'
-import { deliveryDraft, findDeliveryOption, standardOption } from '#shop/shipping/delivery.ts'
+import { chosenDeliveryOption, type DeliveryOptions, deliveryDraft } from '#shop/shipping/delivery.ts'
 import { listAddresses } from '#shop/shipping/list-addresses.server.ts'
 import { newAddress } from '#shop/shipping/new-address.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -11,11 +11,16 @@ import { shownQuote } from './shown-quote.server.ts'
 export type CustomerCheckout = Awaited<ReturnType<typeof loadCheckout>>
 
 /** What the shop knows about a customer on the way to an order, so that the steps are there before, and without, any script. */
-export async function loadCheckout(shop: Pick<Shop, 'db' | 'now'>, asker: SignedIn, asked: URLSearchParams) {
+export async function loadCheckout(
+  shop: Pick<Shop, 'db' | 'now'>,
+  asker: SignedIn,
+  asked: URLSearchParams,
+  options: DeliveryOptions,
+) {
   const [cart, addresses] = await Promise.all([readCart(shop, asker.id), listAddresses(shop, asker)])
   const chosen = addresses.find(({ id }) => id === asked.get('address')) ?? addresses[0]
   const draft = chosen ? deliveryDraft(chosen) : newAddress(asker).draft
-  const option = findDeliveryOption(asked.get('delivery') ?? draft.optionDeliveryMethod) ?? standardOption
+  const option = chosenDeliveryOption(options, asked.get('delivery') ?? draft.optionDeliveryMethod)
   const lines = cart.lines.map(({ product, seenPriceCents, amount }) => ({
     article: product.article,
     priceCents: seenPriceCents,

@@ -6,7 +6,7 @@ import { paymentMethodName } from '#rulebook/order-statuses.ts'
 import { orderWords } from '#rulebook/order-words.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
-import { deliveryOptionOf, estimateDelivery } from '#shop/shipping/delivery.ts'
+import { estimateDelivery } from '#shop/shipping/delivery.ts'
 import { useSignInLink } from '#storefront/frame/sign-in-provider.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -82,15 +82,14 @@ export function OrderView({ order, isSettled, provider, linkKey, isGuest }: Orde
 }
 
 function WhatHappensNext({ order: { delivery, placedAt } }: { order: Order }) {
-  const option = deliveryOptionOf(delivery.method)
-  const { earliest, latest } = estimateDelivery(option, placedAt)
+  const { earliest, latest } = estimateDelivery(delivery, placedAt)
   return (
     <section>
       <h2>{words.nextTitle}</h2>
       <ol className={styles.steps}>
         <li>{words.next.letter(delivery.email)}</li>
         <li>{words.next.packing}</li>
-        <li>{words.next.arrives(option.name, formatDays(earliest, latest))}</li>
+        <li>{words.next.arrives(delivery.name, formatDays(earliest, latest))}</li>
         <li>{words.next.questions}</li>
       </ol>
     </section>
@@ -146,7 +145,7 @@ function Facts({ order: { number, status, delivery, paymentMethod } }: { order: 
         <br />
         {delivery.city} {delivery.postalCode}
         <br />
-        {deliveryOptionOf(delivery.method).name}
+        {delivery.name}
       </Fact>
     </dl>
   )

@@ -1,20 +1,31 @@
 import { shopContext } from '#http/context.server.ts'
 import { findAsker } from '#http/who-is-asking.server.ts'
 import { checkoutWords } from '#rulebook/checkout-words.ts'
+import { orderWords } from '#rulebook/order-words.ts'
+import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import type { Route } from './+types/place-resource.ts'
-import { PlacingForm } from './checkout.schema.ts'
+import { placingForm } from './checkout.schema.ts'
 import type { PlaceAnswer } from './place-answer.ts'
 import { placeAttempt } from './place-attempt.server.ts'
 
 /** Places what was sent: once for each key, however often it is asked. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = PlacingForm.safeParse(await request.json().catch(() => null))
+  const shop = context.get(shopContext)
+  const options = await listDeliveryOptions(shop)
+  const sent = placingForm(options).safeParse(await request.json().catch(() => null))
   if (!sent.success) {
-    const text = sent.error.issues[0]?.path.at(-1) === 'acceptsRules' ? sent.error.issues[0].message : undefined
+    const [first] = sent.error.issues
+    const text = first && sentences[String(first.path.at(-1))]
     return answer({ kind: 'refused', code: 'invalid', text: text ?? checkoutWords.problems.incomplete }, 422)
   }
-  const placed = await placeAttempt(context.get(shopContext), await findAsker(context, request), sent.data)
+  const placed = await placeAttempt(shop, await findAsker(context, request), sent.data)
   return answer(placed, placed.kind === 'placed' ? 200 : 409)
+}
+
+/** What can be wrong with what our own page sends; anything else is not from it. */
+const sentences: Partial<Record<string, string>> = {
+  acceptsRules: orderWords.rules,
+  optionDeliveryMethod: orderWords.problems.deliveryChanged,
 }
 
 function answer(said: PlaceAnswer, status: number): Response {

@@ -1,24 +1,23 @@
 import {
+  chosenDeliveryOption,
+  type DeliveryOptions,
   deliveryDraft,
   deliveryFields,
   deliveryFormProblem,
   deliveryProblems,
-  deliveryValue,
-  findDeliveryOption,
-  standardOption,
 } from '#shop/shipping/delivery.ts'
 import type { DeliveryRefusal } from './delivery-step.tsx'
 
 type Read = ({ kind: 'refused' } & DeliveryRefusal) | { kind: 'fine'; delivery: string }
 
 /** The delivery form as a browser without scripts sends it, by the same rules. */
-export function readDeliveryStep(form: FormData): Read {
+export function readDeliveryStep(form: FormData, options: DeliveryOptions): Read {
   const texts = deliveryFields.map((field) => {
     const value = form.get(field)
     return [field, typeof value === 'string' ? value : ''] as const
   })
   const draft = { ...deliveryDraft(), ...Object.fromEntries(texts) }
-  const text = deliveryFormProblem(draft)
-  if (text !== null) return { kind: 'refused', text, fields: deliveryProblems(draft), draft }
-  return { kind: 'fine', delivery: deliveryValue(findDeliveryOption(draft.optionDeliveryMethod) ?? standardOption) }
+  const text = deliveryFormProblem(draft, options)
+  if (text !== null) return { kind: 'refused', text, fields: deliveryProblems(draft, options), draft }
+  return { kind: 'fine', delivery: chosenDeliveryOption(options, draft.optionDeliveryMethod).method }
 }

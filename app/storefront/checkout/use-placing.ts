@@ -30,7 +30,13 @@ export function usePlacing({ lines, draft, current }: Placing) {
     setBusy(true)
     setProblem(null)
     const discountCode = quote?.discount?.code ?? code
-    const order = { lines: linesAsked(lines), delivery: draft, paymentMethod, discountCode }
+    const order = {
+      lines: linesAsked(lines),
+      delivery: draft,
+      deliveryCents: quote?.deliveryCents,
+      paymentMethod,
+      discountCode,
+    }
     const attempt = attemptAbout(JSON.stringify([owner, order]))
     const { key, replaces } = attempt
     const answer = await askShop(

@@ -1,14 +1,13 @@
 import { myOrdersWords } from '#rulebook/my-orders-words.ts'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import { deliveryOptionOf } from '#shop/shipping/delivery.ts'
 import styles from './order-facts.module.css'
 
 const words = myOrdersWords.facts
 
 /** Where it goes, to whom, and how it was paid. */
 export function OrderFacts({ order: { delivery, paymentMethod } }: { order: Order }) {
-  const { firstName, lastName, address, city, postalCode, phoneNumber, email, method } = delivery
+  const { firstName, lastName, address, city, postalCode, phoneNumber, email } = delivery
   return (
     <div>
       <address className={styles.address}>
@@ -28,7 +27,7 @@ export function OrderFacts({ order: { delivery, paymentMethod } }: { order: Orde
         </div>
         <div>
           <dt>{words.delivery}</dt>
-          <dd>{deliveryOptionOf(method).name}</dd>
+          <dd>{delivery.name}</dd>
         </div>
       </dl>
     </div>

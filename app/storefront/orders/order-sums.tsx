@@ -2,7 +2,6 @@ import { myOrdersWords } from '#rulebook/my-orders-words.ts'
 import { discountName } from '#shop/orders/discount-name.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
-import { deliveryOptionOf } from '#shop/shipping/delivery.ts'
 import { Price } from '#ui/price.tsx'
 import styles from './order-sums.module.css'
 
@@ -20,7 +19,7 @@ export function OrderSums({ order }: { order: Order }) {
         </dd>
       </div>
       <div>
-        <dt>{deliveryOptionOf(delivery.method).name}</dt>
+        <dt>{delivery.name}</dt>
         <dd>
           <Price cents={deliveryCents} />
         </dd>

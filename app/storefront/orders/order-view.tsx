@@ -3,7 +3,7 @@ import { formatDate, formatDays } from '#rulebook/dates.ts'
 import { myOrdersWords as words } from '#rulebook/my-orders-words.ts'
 import { hasArrived, hasEnded } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import { deliveryOptionOf, estimateDelivery } from '#shop/shipping/delivery.ts'
+import { estimateDelivery } from '#shop/shipping/delivery.ts'
 import { Done } from '#storefront/account/done.tsx'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -87,6 +87,6 @@ export function OrderView(props: OrderViewProps) {
 /** Counted from the payment, and said only while it is still to come. */
 function Expected({ order: { status, paidAt, delivery } }: { order: Order }) {
   if (!paidAt || hasEnded(status) || status === 'Delivered' || status === 'Done') return null
-  const { earliest, latest } = estimateDelivery(deliveryOptionOf(delivery.method), paidAt)
+  const { earliest, latest } = estimateDelivery(delivery, paidAt)
   return <p className={styles.small}>{words.facts.expected(formatDays(earliest, latest))}</p>
 }

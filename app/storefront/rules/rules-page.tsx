@@ -1,13 +1,20 @@
 import { publicPage, shopContext } from '#http/context.server.ts'
+import { deliveryWords } from '#rulebook/delivery.ts'
 import { rulesPages } from '#rulebook/rules-words.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/rules-page.ts'
 import styles from './rules-page.module.css'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
   publicPage(context, [])
-  return { publicUrl: context.get(shopContext).publicUrl }
+  const ways = (await listDeliveryOptions(shop)).map(({ name, priceCents, fewestDays, mostDays }) =>
+    deliveryWords.way(name, formatPrice(priceCents), deliveryWords.days(fewestDays, mostDays)),
+  )
+  return { publicUrl: shop.publicUrl, ways: ways.join(', ') }
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
@@ -16,7 +23,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 }
 
 /** One of the three pages that everybody accepts who orders. */
-export default function RulesPage({ matches }: Route.ComponentProps) {
+export default function RulesPage({ matches, loaderData }: Route.ComponentProps) {
   const { name, summary, parts, path } = rulesAt(matches.at(-1)?.pathname ?? '')
   return (
     <div className="wrap page">
@@ -25,12 +32,13 @@ export default function RulesPage({ matches }: Route.ComponentProps) {
         <p>{summary}</p>
       </header>
       <div className={`prose ${styles.rules}`}>
-        {parts.map(({ title, texts }) => (
+        {parts.map(({ title, texts, ...part }) => (
           <section key={title}>
             <h2>{title}</h2>
             {texts.map((text) => (
               <p key={text}>{text}</p>
             ))}
+            {'ways' in part && <p>{part.ways(loaderData.ways)}</p>}
           </section>
         ))}
         <ul className={styles.others}>

@@ -1,28 +1,30 @@
-import { type DeliveryOption, deliveryOptions, deliveryWords as words } from '#rulebook/delivery.ts'
+import { deliveryWords as words } from '#rulebook/delivery.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
-import { deliveryValue } from '#shop/shipping/delivery.ts'
+import { chosenDeliveryOption, type DeliveryOption, type DeliveryOptions } from '#shop/shipping/delivery.ts'
 import { OptionCard, OptionCards } from '#ui/choice.tsx'
 
 type DeliveryMethodProps = {
-  /** The price it goes by in the form. */
+  options: DeliveryOptions
+  /** Its name, or its price. */
   chosen: string
   /** What stands below an option's name: when it arrives, or how long it takes. */
   noteOf?: (option: DeliveryOption) => string
 }
 
-export function DeliveryMethodChoice({ chosen, noteOf = howLong }: DeliveryMethodProps) {
+export function DeliveryMethodChoice({ options, chosen, noteOf = howLong }: DeliveryMethodProps) {
+  const { method } = chosenDeliveryOption(options, chosen)
   return (
     <section className="group">
       <h2>{words.labels.optionDeliveryMethod}</h2>
       <OptionCards legend={words.labels.optionDeliveryMethod}>
-        {deliveryOptions.map((option) => (
+        {options.map((option) => (
           <OptionCard
-            defaultChecked={deliveryValue(option) === chosen}
+            defaultChecked={option.method === method}
             key={option.method}
             name="optionDeliveryMethod"
             note={noteOf(option)}
             title={option.name}
-            value={deliveryValue(option)}
+            value={option.method}
           />
         ))}
       </OptionCards>
@@ -31,5 +33,5 @@ export function DeliveryMethodChoice({ chosen, noteOf = howLong }: DeliveryMetho
 }
 
 export function howLong({ priceCents, fewestDays, mostDays }: DeliveryOption): string {
-  return words.howLong(formatPrice(priceCents), fewestDays, mostDays)
+  return words.howLong(formatPrice(priceCents), words.days(fewestDays, mostDays))
 }

@@ -1,0 +1,22 @@
+import { settingLimits } from './shipped-settings.ts'
+
+/** What is said when a setting cannot be as somebody wrote it. */
+export const settingWords = {
+  problems: {
+    deliveryName: `Please name this way of delivery, in up to ${settingLimits.deliveryNameMax} characters`,
+    deliveryPrice: `Please enter a price from 0 to ${settingLimits.deliveryPriceCentsMax / 100} dollars`,
+    deliveryDays: `Please enter whole days, up to ${settingLimits.deliveryDaysMax}`,
+    deliveryOrder: 'The longest time cannot be shorter than the shortest',
+    deliveryNoneOn: 'At least one way of delivery must be on: nobody could order otherwise',
+    percent: 'Please enter a whole percentage from 1 to 100',
+    welcomeDays: `Please enter whole days, from 1 to ${settingLimits.welcomeDaysMax}`,
+    suffix: (line: string) => `“${line}” is no ending of an e-mail address. Write .ru or @example.com`,
+    suffixes: `Please write up to ${settingLimits.suffixesMax} endings`,
+    blockedText: `Please write what is said to them, in up to ${settingLimits.blockedTextMax} characters`,
+    socialName: `Please name this link, in up to ${settingLimits.socialNameMax} characters`,
+    socialNameTwice: 'There is a link of this name already',
+    socialUrl: 'Please enter a whole address that begins with https://',
+    socialTooMany: `Please keep to ${settingLimits.socialLinksMax} links`,
+    malformed: 'This cannot be read as a setting',
+  },
+} as const

@@ -1,0 +1,75 @@
+import { touchPages } from '#db/page-versions.ts'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { AuditValue } from '#shop/audit/audit.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
+import type { Tx } from '#shop/database.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { forgetSettings, readSettings, shipped } from './read-settings.server.ts'
+import { insertVersion, selectVersion } from './settings.queries.server.ts'
+import { settingSchemas } from './settings.schema.ts'
+import type { SettingName, Settings } from './settings.ts'
+
+export type SettingProblem =
+  | { code: 'setting-invalid'; fields: Record<string, string> }
+  | { code: 'setting-changed-meanwhile' }
+  | { code: 'setting-unchanged' }
+  | { code: 'setting-version-not-found' }
+
+type Changing = Pick<Shop, 'db' | 'now'>
+type Asker = Pick<SignedIn, 'id' | 'fullName'>
+type Changed = Result<{ version: number }, SettingProblem>
+
+type Wanted = {
+  name: SettingName
+  /** As somebody wrote it: nothing is known about it yet. */
+  value: unknown
+  /** The version that was looked at while it was written. */
+  after: number
+}
+
+/** A new version of a setting, for every page and every sale from now on. What was sold before keeps what it was sold with. */
+export async function changeSetting(shop: Changing, asker: Asker, { name, value, after }: Wanted): Promise<Changed> {
+  const read = settingSchemas[name].safeParse(value)
+  if (!read.success) {
+    const fields = read.error.issues.map(({ path, message }) => [path.join('.'), message])
+    return refuse({ code: 'setting-invalid', fields: Object.fromEntries(fields.reverse()) })
+  }
+  return await write(shop, (tx) => addVersion(shop, tx, asker, { name, value: read.data, after, restored: null }))
+}
+
+type Restored = { name: SettingName; version: number; after: number }
+
+/** An earlier state comes back as a new version; version 0 is how it was shipped. */
+export async function restoreSetting(shop: Changing, asker: Asker, wanted: Restored): Promise<Changed> {
+  const { name, version, after } = wanted
+  return await write(shop, async (tx) => {
+    const row = version === 0 ? null : await selectVersion(tx, name, version)
+    if (row === undefined || version >= after) return refuse({ code: 'setting-version-not-found' })
+    const value = row ? settingSchemas[name].parse(row.value) : shipped(name)
+    return await addVersion(shop, tx, asker, { name, value, after, restored: version })
+  })
+}
+
+async function write(shop: Changing, change: (tx: Tx) => Promise<Changed>): Promise<Changed> {
+  const changed = await shop.db.transaction().execute(change)
+  if (changed.ok) forgetSettings(shop.db)
+  return changed
+}
+
+type NewVersion = { name: SettingName; value: Settings[SettingName]; after: number; restored: number | null }
+
+async function addVersion(shop: Changing, tx: Tx, asker: Asker, wanted: NewVersion): Promise<Changed> {
+  const { name, value, after, restored } = wanted
+  const from = (await readSettings({ db: tx }))[name]
+  if (JSON.stringify(from) === JSON.stringify(value)) return refuse({ code: 'setting-unchanged' })
+  const isAdded = await insertVersion(tx, { name, after, value, asker, at: shop.now(), restored })
+  if (!isAdded) return refuse({ code: 'setting-changed-meanwhile' })
+  await writeAudit(shop, tx, asker, { what: `setting.${name}`, subject: name, from: plain(from), to: plain(value) })
+  await touchPages(tx, ['settings'])
+  return accept({ version: after + 1 })
+}
+
+function plain(value: Settings[SettingName]): AuditValue {
+  return JSON.parse(JSON.stringify(value))
+}

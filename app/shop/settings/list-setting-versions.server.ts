@@ -1,0 +1,23 @@
+import type { Shop } from '#shop/shop.server.ts'
+import { shipped } from './read-settings.server.ts'
+import { selectVersions } from './settings.queries.server.ts'
+import { settingSchemas } from './settings.schema.ts'
+import type { SettingName, SettingVersion } from './settings.ts'
+
+const atMost = 50
+
+/** What a setting is and was, the latest first; how it was shipped stands at the end. */
+export async function listSettingVersions<Name extends SettingName>(
+  { db }: Pick<Shop, 'db'>,
+  name: Name,
+): Promise<SettingVersion<Name>[]> {
+  const rows = await selectVersions(db, name, atMost)
+  const versions = rows.map(({ version, value, at, fullName, restored }) => ({
+    name,
+    version,
+    value: settingSchemas[name].parse(value),
+    changed: { at, fullName },
+    restored,
+  }))
+  return [...versions, { name, version: 0, value: shipped(name), changed: null, restored: null }]
+}

@@ -1,0 +1,100 @@
+import { shippedSettings } from '#rulebook/shipped-settings.ts'
+import type { Db, Tx } from '#shop/database.server.ts'
+import { selectCurrent } from './settings.queries.server.ts'
+import { settingSchemas } from './settings.schema.ts'
+import type { SettingName, Settings } from './settings.ts'
+
+type Kept = {
+  /** Whether changes are heard; what nobody would tell us about is not kept. */
+  isWatched: boolean
+  /** How often something was heard: what was read before that is not kept after it. */
+  changes: number
+  current: Promise<Settings> | null
+  last: Settings
+}
+
+const keptBy = new WeakMap<Db | Tx, Kept>()
+
+/**
+ * How the shop is set up at this moment. Every page and every sale asks, so the answer is kept in memory as long as changes are heard from
+ * whoever makes them; where nobody listens, and within a transaction, the database is asked.
+ */
+export async function readSettings({ db }: { db: Db | Tx }): Promise<Settings> {
+  const kept = keptBy.get(db)
+  if (!kept?.isWatched) return await readCurrent(db)
+  kept.current ??= keep(db, kept)
+  return await kept.current
+}
+
+/** For what only shows them: a page whose database is away stands with what was known last. */
+export async function readShownSettings({ db }: { db: Db }): Promise<Settings> {
+  return await readSettings({ db }).catch(() => keptBy.get(db)?.last ?? shippedSettings)
+}
+
+function keep(db: Db | Tx, kept: Kept): Promise<Settings> {
+  const { changes } = kept
+  const reading = readCurrent(db).then(
+    (settings) => {
+      kept.last = settings
+      if (kept.changes !== changes && kept.current === reading) kept.current = null
+      return settings
+    },
+    (error: unknown) => {
+      if (kept.current === reading) kept.current = null
+      throw error
+    },
+  )
+  return reading
+}
+
+async function readCurrent(db: Db | Tx): Promise<Settings> {
+  const rows = await selectCurrent(db)
+  const changed = new Map(rows.map(({ name, value }) => [name, value]))
+  const read = <Name extends SettingName>(name: Name): Settings[Name] =>
+    changed.has(name) ? settingSchemas[name].parse(changed.get(name)) : shipped(name)
+  return {
+    delivery: read('delivery'),
+    welcome: read('welcome'),
+    'blocked-emails': read('blocked-emails'),
+    social: read('social'),
+  }
+}
+
+export function shipped<Name extends SettingName>(name: Name): Settings[Name] {
+  const settings: Settings = shippedSettings
+  return settings[name]
+}
+
+/** Told by whoever hears of changes; the same three words as the page cache's. */
+export type SettingsKeeper = {
+  drop(names: Iterable<string>): void
+  doubt(): void
+  watch(isWatched: boolean): void
+}
+
+export function keepSettings(db: Db): SettingsKeeper {
+  const kept: Kept = { isWatched: false, changes: 0, current: null, last: shippedSettings }
+  keptBy.set(db, kept)
+  const forget = () => {
+    kept.changes += 1
+    kept.current = null
+  }
+  return {
+    drop: (names) => {
+      for (const name of names) if (name === 'settings') forget()
+    },
+    doubt: forget,
+    watch: (isWatched) => {
+      forget()
+      kept.isWatched = isWatched
+    },
+  }
+}
+
+/** Whoever changed something themselves need not wait to hear of it. */
+export function forgetSettings(db: Db): void {
+  const kept = keptBy.get(db)
+  if (!kept) return
+  kept.changes += 1
+  kept.current = null
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { Db, Tx } from '#shop/database.server.ts'
+import type { SettingName } from './settings.ts'
+
+export type SettingRow = {
+  name: SettingName
+  version: number
+  value: unknown
+  at: Date
+  fullName: string
+  restored: number | null
+}
+
+const columns = ['name', 'version', 'value', 'changed_at as at', 'full_name as fullName', 'restored'] as const
+
+/** The latest of every name that was ever changed. */
+export function selectCurrent(db: Db | Tx): Promise<SettingRow[]> {
+  return db
+    .selectFrom('settings')
+    .distinctOn('name')
+    .select(columns)
+    .orderBy('name')
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+/** The latest first. */
+export function selectVersions(db: Db, name: SettingName, count: number): Promise<SettingRow[]> {
+  return db
+    .selectFrom('settings')
+    .select(columns)
+    .where('name', '=', name)
+    .orderBy('version', 'desc')
+    .limit(count)
+    .execute()
+}
+
+export function selectVersion(db: Db | Tx, name: SettingName, version: number): Promise<SettingRow | undefined> {
+  return db
+    .selectFrom('settings')
+    .select(columns)
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .executeTakeFirst()
+}
+
+type NewVersion = {
+  name: SettingName
+  /** What was looked at before it was changed: the new one follows it, or there is none. */
+  after: number
+  value: object
+  asker: Pick<SignedIn, 'id' | 'fullName'>
+  at: Date
+  restored: number | null
+}
+
+/** False when somebody else was faster: two who change the same version do not both win. */
+export async function insertVersion(tx: Tx, { name, after, value, asker, at, restored }: NewVersion): Promise<boolean> {
+  const { rows } = await sql`
+    insert into settings (name, version, value, changed_at, user_id, full_name, restored)
+    select ${name}, ${after}::integer + 1, ${JSON.stringify(value)}::jsonb, ${at}, ${asker.id}::uuid, ${asker.fullName},
+      ${restored}::integer
+    where ${after}::integer = (select coalesce(max(version), 0) from settings where name = ${name})
+    on conflict do nothing returning version`.execute(tx)
+  return rows.length === 1
+}

@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest'
+import { shippedSettings } from '#rulebook/shipped-settings.ts'
+import { listAuditOf } from '#shop/audit/audit.queries.server.ts'
+import { anAdmin } from '#tests/support/make-accounts.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { changeSetting, restoreSetting } from './change-setting.server.ts'
+import { listSettingVersions } from './list-setting-versions.server.ts'
+import { keepSettings, readSettings, readShownSettings } from './read-settings.server.ts'
+
+const { delivery } = shippedSettings
+const [locker, courier, post] = delivery
+const half = { isOn: true, percent: 50, days: 14 }
+
+test('a shop that nobody has changed is as it was shipped', async () => {
+  const shop = await openTestShop()
+
+  expect(await readSettings(shop)).toEqual(shippedSettings)
+  expect(await listSettingVersions(shop, 'welcome')).toEqual([
+    { name: 'welcome', version: 0, value: shippedSettings.welcome, changed: null, restored: null },
+  ])
+})
+
+test('what an owner changes counts from then on, and it is kept who did it, when, and what it was before', async () => {
+  const shop = await openTestShop()
+  const owner = await anAdmin(shop, { fullName: 'Astrid Holm' })
+
+  const changed = await changeSetting(shop, owner, { name: 'welcome', value: half, after: 0 })
+
+  expect(changed).toEqual({ ok: true, value: { version: 1 } })
+  expect((await readSettings(shop)).welcome).toEqual(half)
+  expect(await listSettingVersions(shop, 'welcome')).toEqual([
+    { name: 'welcome', version: 1, value: half, changed: { at: shop.now(), fullName: 'Astrid Holm' }, restored: null },
+    { name: 'welcome', version: 0, value: shippedSettings.welcome, changed: null, restored: null },
+  ])
+  expect(await listAuditOf(shop.db, 'welcome')).toMatchObject([
+    { what: 'setting.welcome', fullName: 'Astrid Holm', from: shippedSettings.welcome, to: half },
+  ])
+})
+
+test('an earlier state comes back as a new one, also the one it was shipped with', async () => {
+  const shop = await openTestShop()
+  const owner = await anAdmin(shop)
+  await changeSetting(shop, owner, { name: 'welcome', value: half, after: 0 })
+  await changeSetting(shop, owner, { name: 'welcome', value: { ...half, isOn: false }, after: 1 })
+
+  const first = await restoreSetting(shop, owner, { name: 'welcome', version: 1, after: 2 })
+  const shipped = await restoreSetting(shop, owner, { name: 'welcome', version: 0, after: 3 })
+
+  expect([first, shipped]).toEqual([
+    { ok: true, value: { version: 3 } },
+    { ok: true, value: { version: 4 } },
+  ])
+  expect((await readSettings(shop)).welcome).toEqual(shippedSettings.welcome)
+  const versions = await listSettingVersions(shop, 'welcome')
+  expect(versions.map(({ version, restored }) => [version, restored])).toEqual([
+    [4, 0],
+    [3, 1],
+    [2, null],
+    [1, null],
+    [0, null],
+  ])
+})
+
+test('of two owners who change the same thing at the same moment one is told that it has changed', async () => {
+  const shop = await openTestShop()
+  const [anna, birk] = [await anAdmin(shop), await anAdmin(shop)]
+
+  const changed = await Promise.all([
+    changeSetting(shop, anna, { name: 'welcome', value: half, after: 0 }),
+    changeSetting(shop, birk, { name: 'welcome', value: { ...half, percent: 40 }, after: 0 }),
+  ])
+
+  expect(changed.map(({ ok }) => ok).sort()).toEqual([false, true])
+  expect(changed.find(({ ok }) => !ok)).toMatchObject({ problem: { code: 'setting-changed-meanwhile' } })
+  expect(await listSettingVersions(shop, 'welcome')).toHaveLength(2)
+})
+
+test('what changes nothing, or brings back what never was, leaves no trace', async () => {
+  const shop = await openTestShop()
+  const owner = await anAdmin(shop)
+
+  const same = await changeSetting(shop, owner, { name: 'welcome', value: shippedSettings.welcome, after: 0 })
+  const future = await restoreSetting(shop, owner, { name: 'welcome', version: 7, after: 0 })
+
+  expect(same).toEqual({ ok: false, problem: { code: 'setting-unchanged' } })
+  expect(future).toEqual({ ok: false, problem: { code: 'setting-version-not-found' } })
+  expect(await listSettingVersions(shop, 'welcome')).toHaveLength(1)
+})
+
+test('nobody can order from a shop that delivers nowhere, so one way stays on', async () => {
+  const shop = await openTestShop()
+  const owner = await anAdmin(shop)
+  const value = delivery.map((way) => ({ ...way, isOn: false }))
+
+  const changed = await changeSetting(shop, owner, { name: 'delivery', value, after: 0 })
+
+  expect(changed).toMatchObject({
+    problem: {
+      code: 'setting-invalid',
+      fields: { '': 'At least one way of delivery must be on: nobody could order otherwise' },
+    },
+  })
+})
+
+test('every field that cannot be so is named with what is wrong with it', async () => {
+  const shop = await openTestShop()
+  const owner = await anAdmin(shop)
+  const ways = [
+    { ...locker, name: '  ', priceCents: -1 },
+    { ...courier, fewestDays: 3, mostDays: 2 },
+    { ...post, mostDays: 2.5, fewestDays: 1 },
+  ]
+  const links = [
+    { name: 'Facebook', url: 'http://www.facebook.com/hyggehus' },
+    { name: 'facebook', url: 'https://www.facebook.com/hyggehus' },
+  ]
+
+  const refused = await Promise.all([
+    changeSetting(shop, owner, { name: 'delivery', value: ways, after: 0 }),
+    changeSetting(shop, owner, { name: 'welcome', value: { isOn: true, percent: 0, days: Number.NaN }, after: 0 }),
+    changeSetting(shop, owner, { name: 'blocked-emails', value: { suffixes: ['ru'], text: '' }, after: 0 }),
+    changeSetting(shop, owner, { name: 'social', value: links, after: 0 }),
+    changeSetting(shop, owner, { name: 'delivery', value: [locker, locker, courier], after: 0 }),
+  ])
+
+  expect(refused.map((each) => !each.ok && 'fields' in each.problem && each.problem.fields)).toEqual([
+    {
+      '0.name': 'Please name this way of delivery, in up to 60 characters',
+      '0.priceCents': 'Please enter a price from 0 to 1000 dollars',
+      '1.mostDays': 'The longest time cannot be shorter than the shortest',
+      '2.mostDays': 'Please enter whole days, up to 90',
+    },
+    { percent: 'Please enter a whole percentage from 1 to 100', days: 'Please enter whole days, from 1 to 365' },
+    {
+      'suffixes.0': '“ru” is no ending of an e-mail address. Write .ru or @example.com',
+      text: 'Please write what is said to them, in up to 200 characters',
+    },
+    {
+      '0.url': 'Please enter a whole address that begins with https://',
+      '1.name': 'There is a link of this name already',
+    },
+    { '': 'This cannot be read as a setting' },
+  ])
+})
+
+test('settings are never rewritten, not even by hand', async () => {
+  const shop = await openTestShop()
+  const owner = await anAdmin(shop)
+  await changeSetting(shop, owner, { name: 'welcome', value: half, after: 0 })
+
+  const rewritten = shop.db.updateTable('settings').set({ full_name: 'Somebody else' }).execute()
+  const removed = shop.db.deleteFrom('settings').execute()
+
+  await expect(rewritten).rejects.toThrow('never rewritten')
+  await expect(removed).rejects.toThrow('never rewritten')
+})
+
+test('as long as changes are heard the database is asked once, and again when one was heard', async () => {
+  const shop = await openTestShop()
+  const owner = await anAdmin(shop)
+  const keeper = keepSettings(shop.db)
+  keeper.watch(true)
+  shop.queries.length = 0
+
+  await Promise.all([readSettings(shop), readSettings(shop), readSettings(shop)])
+  const asked = shop.queries.length
+  await changeSetting({ ...shop, db: shop.db.withoutPlugins() }, owner, { name: 'welcome', value: half, after: 0 })
+  const unheard = await readSettings(shop)
+  keeper.drop(['settings'])
+  const heard = await readSettings(shop)
+
+  expect(asked).toBe(1)
+  expect([unheard.welcome, heard.welcome]).toEqual([shippedSettings.welcome, half])
+})
+
+test('while nobody hears of changes nothing is kept', async () => {
+  const shop = await openTestShop()
+  const owner = await anAdmin(shop)
+  const keeper = keepSettings(shop.db)
+  keeper.watch(true)
+  await readSettings(shop)
+  keeper.watch(false)
+
+  await changeSetting({ ...shop, db: shop.db.withoutPlugins() }, owner, { name: 'welcome', value: half, after: 0 })
+
+  expect((await readSettings(shop)).welcome).toEqual(half)
+})
+
+test('what was being read when a change was heard is not kept', async () => {
+  const shop = await openTestShop()
+  const keeper = keepSettings(shop.db)
+  keeper.watch(true)
+  shop.queries.length = 0
+
+  const reading = readSettings(shop)
+  keeper.drop(['settings'])
+  await reading
+  await readSettings(shop)
+
+  expect(shop.queries).toHaveLength(2)
+})
+
+test('a page whose database is away stands with what was known last', async () => {
+  const shop = await openTestShop()
+  const owner = await anAdmin(shop)
+  const keeper = keepSettings(shop.db)
+  keeper.watch(true)
+  await changeSetting(shop, owner, { name: 'welcome', value: half, after: 0 })
+  await readSettings(shop)
+
+  keeper.watch(false)
+  await shop.db.schema.alterTable('settings').renameTo('settings_away').execute()
+
+  await expect(readSettings(shop)).rejects.toThrow()
+  expect((await readShownSettings(shop)).welcome).toEqual(half)
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { shippedSettings } from '#rulebook/shipped-settings.ts'
+import { placeOrder } from '#shop/checkout/place-order.server.ts'
+import { quoteOrder } from '#shop/checkout/quote-order.server.ts'
+import { changeSetting } from '#shop/settings/change-setting.server.ts'
+import type { DeliverySetting } from '#shop/settings/settings.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { anAdmin } from '#tests/support/make-accounts.ts'
+import { aPaidOrder, asksFor, orderNow } from '#tests/support/make-orders.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { listDeliveryOptions } from './list-delivery-options.server.ts'
+
+const [locker, courier, post] = shippedSettings.delivery
+
+async function deliverBy(shop: TestShop, ...ways: DeliverySetting[]): Promise<void> {
+  const changed = await changeSetting(shop, await anAdmin(shop), { name: 'delivery', value: ways, after: 0 })
+  if (!changed.ok) throw new Error(changed.problem.code)
+}
+
+test('what is offered stands in the owners’ order, and what they switched off is not offered', async () => {
+  const shop = await openTestShop()
+  await deliverBy(shop, post, { ...courier, isOn: false }, locker)
+
+  const options = await listDeliveryOptions(shop)
+
+  expect(options.map(({ method }) => method)).toEqual(['post-office', 'parcel-locker'])
+})
+
+test('the delivery costs what it costs now, and an order keeps what it was sold with', async () => {
+  const shop = await openTestShop()
+  const mug = await aProduct(shop, { priceCents: 2000, stock: 9 })
+  const before = await aPaidOrder(shop, [mug])
+  await deliverBy(shop, { ...locker, name: 'Locker around the corner', priceCents: 700, mostDays: 4 }, courier, post)
+
+  const after = await aPaidOrder(shop, [mug])
+
+  expect((await orderNow(shop, before)).delivery).toMatchObject({ name: 'Parcel locker', fewestDays: 2, mostDays: 3 })
+  expect(await orderNow(shop, before)).toMatchObject({ deliveryCents: 500, totalCents: 2500 })
+  expect((await orderNow(shop, after)).delivery).toMatchObject({ name: 'Locker around the corner', mostDays: 4 })
+  expect(await orderNow(shop, after)).toMatchObject({ deliveryCents: 700, totalCents: 2700 })
+})
+
+test('whoever saw another price for the delivery is told, and nothing is ordered', async () => {
+  const shop = await openTestShop()
+  const mug = await aProduct(shop, { stock: 1 })
+  await deliverBy(shop, { ...locker, priceCents: 700 }, courier, post)
+
+  const outdated = await placeOrder(shop, null, asksFor([mug], { deliveryCents: 500 }))
+  const current = await placeOrder(shop, null, asksFor([mug], { deliveryCents: 700 }))
+
+  expect(outdated).toEqual({ ok: false, problem: { code: 'delivery-changed' } })
+  expect(current).toMatchObject({ ok: true, value: { deliveryCents: 700 } })
+})
+
+test('what is not offered any more cannot be ordered, and the total is worked out with the first that is', async () => {
+  const shop = await openTestShop()
+  const mug = await aProduct(shop)
+  await deliverBy(shop, post, { ...locker, isOn: false }, courier)
+  const line = { article: mug.article, priceCents: mug.priceCents, quantity: 1 }
+
+  const placed = await placeOrder(shop, null, asksFor([mug]))
+  const quote = await quoteOrder(shop, null, { lines: [line], deliveryMethod: 'parcel-locker' })
+
+  expect(placed).toEqual({ ok: false, problem: { code: 'delivery-changed' } })
+  expect(quote.totals.deliveryCents).toBe(900)
+})

@@ -1,0 +1,15 @@
+import type { Db, Tx } from '#shop/database.server.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import type { DeliveryOptions } from './delivery.ts'
+
+/** The ways of delivery that are offered at this moment. */
+export async function listDeliveryOptions(shop: { db: Db | Tx }): Promise<DeliveryOptions> {
+  return offeredOptions((await readSettings(shop)).delivery)
+}
+
+export function offeredOptions(ways: Settings['delivery']): DeliveryOptions {
+  const [first, ...rest] = ways.filter(({ isOn }) => isOn).map(({ isOn: _, ...option }) => option)
+  if (!first) throw new Error('No way of delivery is offered')
+  return [first, ...rest]
+}
