@@ -22,6 +22,7 @@ type Journeys = {
 
 export type RunningShop = {
   url: string
+  database: string
   /** The same shop as the running process has, to set the stage through its own verbs. */
   shop: Shop
   /** Where its letters lie. */
@@ -29,8 +30,8 @@ export type RunningShop = {
   stop(): Promise<void>
 }
 
-/** `hostname`: another name for this very machine, where a browser makes a difference. */
-type Place = { hostname?: string; port?: number }
+/** `hostname`: another name for this very machine, where a browser makes a difference. `beside`: a second process of that shop. */
+type Place = { hostname?: string; port?: number; beside?: RunningShop }
 
 /** Starts the built shop as a process of its own, on a fresh copy of the furnished database. */
 export async function startRunningShop(
@@ -39,13 +40,13 @@ export async function startRunningShop(
   place: Place = {},
 ): Promise<RunningShop> {
   const { connection, dataDir, pictures } = readJourneys()
-  const database = `${connection.database}_${name}`
-  await copyDatabase(connection, database)
+  const { hostname = '127.0.0.1', port = await findFreePort(), beside } = place
+  const database = beside?.database ?? `${connection.database}_${name}`
+  if (!beside) await copyDatabase(connection, database)
   const folder = path.join(dataDir, name)
   await mkdir(folder, { recursive: true })
   await symlink(pictures, path.join(folder, 'pictures'))
 
-  const { hostname = '127.0.0.1', port = await findFreePort() } = place
   const url = `http://${hostname}:${port}`
   const child = spawn(process.execPath, ['build/server/index.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -82,6 +83,7 @@ export async function startRunningShop(
   }
   return {
     url,
+    database,
     shop,
     outbox: path.join(folder, 'outbox'),
     stop: async () => {

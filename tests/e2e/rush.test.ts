@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { createPromotion } from '#shop/promotions/manage-promotions.server.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
+
+const deliveryInfo = 'Olena Kovalenko, 14 Kobzarska Street, apartment 3, Lviv, 79008, 671234567, olena@example.com, 5'
+
+test('200 guests at the two doors of one shop want the last 10 pieces, each asking twice: 10 get one', async ({
+  shop,
+  running,
+}) => {
+  const lamp = await aProduct(shop, { priceCents: 1290, stock: 10 })
+  const products = [{ article: lamp.article, price: 12.9, quantity: 1 }]
+
+  const answers = await rush(running, { products, deliveryInfo, paymentMethod: 'card' })
+
+  const ordered = await shop.db
+    .selectFrom('order_lines')
+    .select('order_id')
+    .where('article', '=', lamp.article)
+    .execute()
+  const shelf = await shop.db
+    .selectFrom('products')
+    .select(['on_hand', 'held'])
+    .where('article', '=', lamp.article)
+    .execute()
+  expect(tally(answers)).toEqual({ orders: 10, '200': 20, '409': 380 })
+  expect(ordered).toHaveLength(10)
+  expect(shelf).toEqual([{ on_hand: 10, held: 10 }])
+})
+
+test('200 guests with a code that 10 may use, each asking twice: 10 pay less, nobody twice', async ({
+  shop,
+  running,
+}) => {
+  const lamp = await aProduct(shop, { priceCents: 1290, stock: 500 })
+  const products = [{ article: lamp.article, price: 12.9, quantity: 1 }]
+  await createPromotion(shop, { code: 'TENONLY', worth: { kind: 'percentage', percent: 10 }, maxUses: 10 })
+
+  const answers = await rush(running, { products, deliveryInfo, paymentMethod: 'card', discountCode: 'TENONLY' })
+
+  expect(tally(answers)).toEqual({ orders: 10, '200': 20, '409': 380 })
+})
+
+type Answer = { status: number; orderNumber: string | undefined }
+
+/** Every request goes out twice at once, once through each door. */
+async function rush(running: RunningShop, asked: object): Promise<Answer[]> {
+  const other = await startRunningShop(`second_door_${randomUUID()}`, {}, { beside: running })
+  const doors = [running.url, other.url]
+  const guests = Array.from({ length: 200 }, () => JSON.stringify({ ...asked, idempotencyKey: randomUUID() }))
+  const answers = await Promise.all(guests.flatMap((body) => doors.map((door) => order(door, body))))
+  await other.stop()
+  return answers
+}
+
+async function order(door: string, body: string): Promise<Answer> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${door}/api/order`, { method: 'POST', body, headers })
+  const { orderNumber } = await response.json()
+  return { status: response.status, orderNumber }
+}
+
+function tally(answers: readonly Answer[]): Record<string, number> {
+  const numbers = new Set(answers.flatMap(({ orderNumber }) => orderNumber ?? []))
+  const counts: Record<string, number> = { orders: numbers.size }
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
