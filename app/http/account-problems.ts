@@ -25,6 +25,7 @@ type AccountRefusal = Extract<Awaited<ReturnType<Verb>>, { ok: false }>['problem
 export const accountProblems = {
   known: { status: 409, sentence: words.known, field: 'email' },
   'wrong-pair': { status: 401, sentence: words.wrongPair },
+  'account-blocked': { status: 403, sentence: words.blocked },
   'second-factor': { status: 401, sentence: words.secondFactor },
   'wrong-password': { status: 422, sentence: words.wrongPassword, field: 'currentPassword' },
   'no-password': { status: 409, sentence: words.noPassword },

@@ -37,6 +37,7 @@ export const problems = {
   'wrong-code': { status: 401, sentence: secondFactorWords.wrongCode },
   'begin-anew': { status: 409, sentence: secondFactorWords.ask.tooLate },
   'second-factor-missing': { status: 403, sentence: secondFactorWords.room.setUpFirst },
+  'account-blocked': { status: 403, sentence: accountWords.blocked },
   prove: { status: 409, sentence: accountWords.provePassword },
   unverified: { status: 401, sentence: accountWords.unverified },
   'spent-link': { status: 422, sentence: accountWords.spentLink },

@@ -1,3 +1,5 @@
+import { shopFacts } from './shop.ts'
+
 /** What is said about somebody's name, address and password: the specification's words, and the ones beside them. */
 export const accountWords = {
   emailMissing: 'Please enter your email',
@@ -12,6 +14,7 @@ export const accountWords = {
 
   /** For a wrong address and a wrong password alike: which of them it was is nobody's business. */
   wrongPair: 'Wrong email or password',
+  blocked: `This account has been blocked. If you think that is a mistake, please write to ${shopFacts.email}.`,
   secondFactor: 'Please enter the code from your authenticator app as well',
   provePassword: 'This email has an account here already. Log in with your password.',
   wrongPassword: 'This is not your current password',

@@ -1,3 +1,4 @@
+import { accountWords } from './account-words.ts'
 import { shopFacts } from './shop.ts'
 
 const names = { google: 'Google', facebook: 'Facebook' } as const
@@ -28,6 +29,7 @@ export const socialWords = {
     'confirm-first': (_provider: string) =>
       'Please confirm your email first: we sent you a letter. Then you can link other ways in.',
     'linked-elsewhere': (provider: string) => `This ${provider} account belongs to another account here already.`,
+    'account-blocked': (_provider: string) => accountWords.blocked,
     'unknown-provider': (_provider: string) => 'This way in does not exist here.',
   },
   somebody: 'the provider',

@@ -85,7 +85,14 @@ export async function writePassword(tx: Db | Tx, userId: UserId, passwordHash: s
     .execute()
 }
 
-export type UserChange = Partial<{ full_name: string; email: string; email_confirmed: boolean; is_admin: boolean }>
+export type UserChange = Partial<{
+  full_name: string
+  email: string
+  email_confirmed: boolean
+  is_admin: boolean
+  blocked_at: Date | null
+  blocked_reason: string | null
+}>
 
 export async function updateUser(tx: Db | Tx, id: UserId, change: UserChange, at: Date): Promise<void> {
   await tx
@@ -93,6 +100,17 @@ export async function updateUser(tx: Db | Tx, id: UserId, change: UserChange, at
     .set({ ...change, updated_at: at })
     .where('id', '=', id)
     .execute()
+}
+
+/** Whoever is being blocked at this moment waits until this way in is over, and then ends what came of it. */
+export async function isBlocked(tx: Tx, id: UserId): Promise<boolean> {
+  const user = await tx
+    .selectFrom('users')
+    .select('blocked_at')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return user !== undefined && user.blocked_at !== null
 }
 
 /** Whether this browser was there before, and whether any was; from now on it was. */

@@ -12,6 +12,10 @@ export type UsersTable = {
   policy_accepted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** When somebody agreed to be told news; null: they did not. */
   news_agreed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  blocked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  blocked_reason: ColumnType<string | null, string | null | undefined, string | null>
+  /** Made by the database of name and address. */
+  search: ColumnType<string, never, never>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { isBlocked } from './accounts.queries.server.ts'
 import type { Caller, UserId } from './accounts.ts'
 import { completeSocialLink } from './complete-social-link.server.ts'
 import { type Entered, type Entering, enter, type Proven } from './enter.server.ts'
@@ -21,6 +22,7 @@ export type HalfWay = z.infer<typeof HalfWay>
 export type Admitted =
   | ({ kind: 'in'; linked: ProviderId | null } & Entered)
   | { kind: 'second-factor'; cookies: Headers }
+  | { kind: 'blocked' }
 
 type Parts = Pick<Shop, 'now' | 'jobs' | 'auth'>
 /** How somebody who came by a provider is greeted; nobody else is. */
@@ -31,7 +33,7 @@ const halfWayMinutes = 10
 
 /**
  * Behind a password or a provider's word: lets somebody in, unless they want to be asked for a code as well and this browser is not one
- * they trust. In the caller's transaction.
+ * they trust. Nobody who is blocked gets further than this. In the caller's transaction.
  */
 export async function admit(
   shop: Parts,
@@ -40,6 +42,7 @@ export async function admit(
   user: Proven,
   admission: Admission,
 ): Promise<Admitted> {
+  if (await isBlocked(tx, user.id)) return { kind: 'blocked' }
   if (await owesCode(shop, tx, caller, user)) {
     const way = wayOf(shop, caller.headers) ?? newWay()
     const { remember, greeting } = admission
@@ -51,7 +54,14 @@ export async function admit(
 }
 
 /** With nothing more to show. What a provider said about them before they could prove it is true now. */
-export async function letIn(shop: Parts, tx: Tx, caller: Caller, user: Proven, admission: Admission) {
+export async function letIn(
+  shop: Parts,
+  tx: Tx,
+  caller: Caller,
+  user: Proven,
+  admission: Admission,
+): Promise<Exclude<Admitted, { kind: 'second-factor' }>> {
+  if (await isBlocked(tx, user.id)) return { kind: 'blocked' }
   const { greeting, ...entering } = admission
   const entered = await enter(shop, tx, caller, user, entering)
   const linked = await completeSocialLink(shop, tx, caller, user)

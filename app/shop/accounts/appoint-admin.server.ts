@@ -21,7 +21,7 @@ export type Appointed = {
 
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 
-/** Makes somebody one of the shop's own people, and opens their account when they have none. For whoever runs the shop, not for pages. */
+/** Makes somebody one of the shop's own people, opens their account when they have none, and again when it was blocked. For whoever runs the shop, not for pages. */
 export async function appointAdmin(shop: Parts, { email, fullName, password }: Appointment): Promise<Appointed> {
   const passwordHash = password === null ? null : await shop.auth.passwords.hash(password)
   return await shop.db.transaction().execute(async (tx) => {
@@ -32,7 +32,12 @@ export async function appointAdmin(shop: Parts, { email, fullName, password }: A
     if (!known) await insertUser(tx, opened)
     const user = known ?? (await findUserByEmail(tx, email))
     if (!user) throw new Error('An account was opened and is not there')
-    await updateUser(tx, user.id, { is_admin: true, ...(fullName && { full_name: fullName }) }, at)
+    await updateUser(
+      tx,
+      user.id,
+      { is_admin: true, blocked_at: null, blocked_reason: null, ...(fullName && { full_name: fullName }) },
+      at,
+    )
     if (passwordHash !== null) await writePassword(tx, user.id, passwordHash, at)
     const needsPassword = passwordHash === null && user.passwordHash === null
     const passwordLink = needsPassword ? await sendPasswordLink(shop, tx, user) : null

@@ -24,9 +24,7 @@ export type SocialReturn = {
   asker: SignedIn | null
 }
 
-export type SocialArrival =
-  | (Admitted & { user: KnownUser; to: string | null })
-  | { kind: 'linked'; provider: ProviderId }
+export type SocialArrival = (SignedInAs & { to: string | null }) | { kind: 'linked'; provider: ProviderId }
 
 /** `to`, `linking`: where somebody is led back to who did not get through. */
 export type SocialRefusal = { code: SocialProblem; to: string | null; linking: boolean }
@@ -76,7 +74,7 @@ type SocialEntering = {
   guest?: GuestThings
 }
 
-export type SignedInAs = Admitted & { user: KnownUser }
+export type SignedInAs = Exclude<Admitted, { kind: 'blocked' }> & { user: KnownUser }
 
 /**
  * Whoever came by this way before is known by their number there. A new address opens an account; one that has an account already waits
@@ -87,7 +85,7 @@ export async function signInAs(
   caller: Caller,
   person: VerifiedPerson,
   { way, guest }: SocialEntering,
-): Promise<Result<SignedInAs, { code: 'blocked' | 'prove' }>> {
+): Promise<Result<SignedInAs, { code: 'blocked' | 'prove' | 'account-blocked' }>> {
   if (emailProblem(person.email) === shopFacts.blockedEmails.text) return refuse({ code: 'blocked' })
   return await shop.db.transaction().execute(async (tx) => {
     const known = await findUserOfPerson(tx, person)
@@ -99,7 +97,8 @@ export async function signInAs(
       return refuse({ code: 'prove' as const })
     }
     const greeting = opened ? 'new' : 'back'
-    return accept({ ...(await admit(shop, tx, caller, user, { remember: true, greeting, guest })), user })
+    const admitted = await admit(shop, tx, caller, user, { remember: true, greeting, guest })
+    return admitted.kind === 'blocked' ? refuse({ code: 'account-blocked' as const }) : accept({ ...admitted, user })
   })
 }
 

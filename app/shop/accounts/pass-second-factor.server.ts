@@ -29,7 +29,7 @@ export async function passSecondFactor(
   shop: Parts,
   caller: Caller,
   { code, trust, guest }: Attempt,
-): Promise<Result<Passed, WrongCode | { code: 'begin-anew' }>> {
+): Promise<Result<Passed, WrongCode | { code: 'begin-anew' | 'account-blocked' }>> {
   const way = wayOf(shop, caller.headers)
   const halfWay = await findHalfWay(shop, caller)
   const user = halfWay && (await findUser(shop.db, halfWay.userId))
@@ -40,11 +40,10 @@ export async function passSecondFactor(
     const taken = await takeProof(shop, tx, halfWayKey(way), HalfWay)
     if (!taken) return refuse({ code: 'begin-anew' as const })
     const { remember, social } = halfWay
-    const { kind: _, ...entered } = await letIn(shop, tx, caller, user, {
-      remember,
-      guest,
-      greeting: social ? 'back' : undefined,
-    })
+    const greeting = social ? 'back' : undefined
+    const letInNow = await letIn(shop, tx, caller, user, { remember, guest, greeting })
+    if (letInNow.kind === 'blocked') return refuse({ code: 'account-blocked' as const })
+    const { kind: _, ...entered } = letInNow
     if (trust) entered.cookies.append('set-cookie', await trustBrowser(shop, tx, caller.headers, user.id))
     if (checked.value === 'paper') await writeSignInNotice(shop, tx, user, 'recovery-code-used')
     return accept({ ...entered, user })

@@ -90,7 +90,12 @@ export async function signInWithPasskey(
   shop: Parts,
   caller: Caller,
   answer: ShownPasskey,
-): Promise<Result<Admitted & { user: KnownUser }, { code: 'wrong-passkey' } | TooMany>> {
+): Promise<
+  Result<
+    Exclude<Admitted, { kind: 'blocked' }> & { user: KnownUser },
+    { code: 'wrong-passkey' | 'account-blocked' } | TooMany
+  >
+> {
   const tooMany = await tooManyOf(shop, ['passkeyByAddress', caller.address])
   if (tooMany) return refuse(tooMany)
   return await refusingWrongAnswers('wrong-passkey', async () => {
@@ -102,7 +107,8 @@ export async function signInWithPasskey(
       const user = await findUser(tx, session.userId as UserId)
       if (!user) return refuse({ code: 'wrong-passkey' as const })
       const come = wasVerified(answer) ? letIn : admit
-      return accept({ ...(await come(shop, tx, caller, user, { remember: true })), user })
+      const admitted = await come(shop, tx, caller, user, { remember: true })
+      return admitted.kind === 'blocked' ? refuse({ code: 'account-blocked' as const }) : accept({ ...admitted, user })
     })
   })
 }

@@ -20,6 +20,7 @@ export async function findLiveSession(db: Db, token: string, now: Date): Promise
     ])
     .where('sessions.token', '=', token)
     .where('sessions.expires_at', '>', now)
+    .where('users.blocked_at', 'is', null)
     .executeTakeFirst()
   return found ?? null
 }

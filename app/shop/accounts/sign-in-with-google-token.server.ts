@@ -14,7 +14,7 @@ export async function signInWithGoogleToken(
   shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>,
   caller: Caller,
   { token, guest }: { token: string; guest: GuestThings },
-): Promise<Result<SignedInAs, { code: 'unverified' | 'prove' } | TooMany>> {
+): Promise<Result<SignedInAs, { code: 'unverified' | 'prove' | 'account-blocked' } | TooMany>> {
   const tooMany = await tooManyOf(shop, ['socialByAddress', caller.address])
   if (tooMany) return refuse(tooMany)
   const { google } = shop.auth.rules
@@ -24,5 +24,6 @@ export async function signInWithGoogleToken(
   const person = { ...found.value, email: tidyEmail(found.value.email), emailVerified: true as const }
   const signedIn = await signInAs(shop, caller, person, { way: null, guest })
   if (signedIn.ok) return signedIn
-  return refuse({ code: signedIn.problem.code === 'prove' ? 'prove' : 'unverified' })
+  const { code } = signedIn.problem
+  return refuse({ code: code === 'blocked' ? 'unverified' : code })
 }

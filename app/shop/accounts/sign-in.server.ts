@@ -20,7 +20,7 @@ export async function signIn(
   shop: Parts,
   caller: Caller,
   { email, password, remember, guest }: SignIn,
-): Promise<Result<SignedInNow, { code: 'wrong-pair' } | SecondFactorNeeded | TooMany>> {
+): Promise<Result<SignedInNow, { code: 'wrong-pair' | 'account-blocked' } | SecondFactorNeeded | TooMany>> {
   const user = await findUserByEmail(shop.db, email)
   const account = await allowanceOf(shop, caller, email, user)
   const tooMany = await tooManyOf(shop, ['loginByAddress', caller.address], ['loginByAccount', account])
@@ -29,6 +29,7 @@ export async function signIn(
   if (!user || !isRight) return refuse({ code: 'wrong-pair' })
   const admitted = await shop.db.transaction().execute((tx) => admit(shop, tx, caller, user, { remember, guest }))
   await forgiveAttempts(shop, 'loginByAccount', account)
+  if (admitted.kind === 'blocked') return refuse({ code: 'account-blocked' })
   if (admitted.kind === 'second-factor') return refuse({ code: 'second-factor', cookies: admitted.cookies })
   const { cookies, merged } = admitted
   const { id, fullName, isAdmin } = user

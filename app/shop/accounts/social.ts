@@ -32,6 +32,7 @@ export type SocialProblem =
   | 'confirm-first'
   | 'linked-elsewhere'
   | 'unknown-provider'
+  | 'account-blocked'
 
 const problems: Record<SocialProblem, true> = {
   cancelled: true,
@@ -43,6 +44,7 @@ const problems: Record<SocialProblem, true> = {
   'confirm-first': true,
   'linked-elsewhere': true,
   'unknown-provider': true,
+  'account-blocked': true,
 }
 
 export function isSocialProblem(text: unknown): text is SocialProblem {

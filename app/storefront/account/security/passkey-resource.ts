@@ -9,6 +9,12 @@ import { landingOf } from '#storefront/account/sign-in/landing.ts'
 import { leadingTo, readReturnAddress } from '#storefront/account/sign-in/return-address.ts'
 import type { Route } from './+types/passkey-resource.ts'
 
+const sentences = {
+  'wrong-passkey': words.wrong,
+  'account-blocked': accountWords.blocked,
+  'too-many-tries': accountWords.tooManyTries,
+} as const
+
 /** Only asked by our own scripts: a PUT for the question, a POST with the device's answer. */
 export function loader() {
   throw data(null, { status: 405 })
@@ -24,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = ShownPasskey.safeParse(sent)
   if (!answer.success) return refuse(words.wrong)
   const signedIn = await signInWithPasskey(shop, callerOf(request), answer.data)
-  if (!signedIn.ok) return refuse(signedIn.problem.code === 'wrong-passkey' ? words.wrong : accountWords.tooManyTries)
+  if (!signedIn.ok) return refuse(sentences[signedIn.problem.code])
   const { kind, user, cookies } = signedIn.value
   const to = readReturnAddress(new URL(request.url).searchParams.get('to'))
   const next = kind === 'in' ? landingOf(user, to) : leadingTo('/second-factor', to)

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { data, Form, type MetaDescriptor, redirect, useNavigate, useNavigation } from 'react-router'
 import { callerOf } from '#http/caller.server.ts'
 import { shopContext } from '#http/context.server.ts'
+import { accountWords } from '#rulebook/account-words.ts'
 import { limits } from '#rulebook/limits.ts'
 import { secondFactorWords } from '#rulebook/second-factor-words.ts'
 import type { Written } from '#shop/accounts/accounts.ts'
@@ -47,6 +48,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return refuse({ text: secondFactorWords.tooManyTries }, 429)
     case 'begin-anew':
       return refuse({ text: words.tooLate }, 409)
+    case 'account-blocked':
+      return refuse({ text: accountWords.blocked }, 403)
   }
 }
 

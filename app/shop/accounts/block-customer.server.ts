@@ -1,0 +1,61 @@
+import { customerLimits } from '#rulebook/customer-words.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { updateUser } from './accounts.queries.server.ts'
+import type { SignedIn, UserId } from './accounts.ts'
+import { lockCustomer } from './customers.queries.server.ts'
+import { forgetTrustedBrowsers } from './second-factor.queries.server.ts'
+import { deleteSessionsOf } from './sessions.queries.server.ts'
+
+type Asker = Pick<SignedIn, 'id' | 'fullName'>
+type Parts = Pick<Shop, 'db' | 'now'>
+type Changed = { fullName: string }
+
+export type BlockRefusal = {
+  code: 'customer-not-found' | 'yourself' | 'is-admin' | 'reason-missing' | 'reason-too-long' | 'already-so'
+}
+
+/**
+ * Out everywhere at once, and in nowhere: what they have ordered stays. Whoever is on the way in at this moment is waited for, and then
+ * put out as well.
+ */
+export async function blockCustomer(
+  shop: Parts,
+  asker: Asker,
+  { userId, reason }: { userId: UserId; reason: string },
+): Promise<Result<Changed, BlockRefusal>> {
+  const why = reason.trim()
+  if (why === '') return refuse({ code: 'reason-missing' })
+  if (why.length > customerLimits.reasonMaxLength) return refuse({ code: 'reason-too-long' })
+  if (userId === asker.id) return refuse({ code: 'yourself' })
+  return await shop.db.transaction().execute(async (tx) => {
+    const customer = await lockCustomer(tx, userId)
+    if (!customer) return refuse({ code: 'customer-not-found' as const })
+    if (customer.isAdmin) return refuse({ code: 'is-admin' as const })
+    if (customer.blockedReason !== null) return refuse({ code: 'already-so' as const })
+    const at = shop.now()
+    await updateUser(tx, userId, { blocked_at: at, blocked_reason: why }, at)
+    await deleteSessionsOf(tx, userId, null)
+    await forgetTrustedBrowsers(tx, userId)
+    await writeAudit(shop, tx, asker, { what: 'customer.blocked', subject: userId, from: null, to: why })
+    return accept({ fullName: customer.fullName })
+  })
+}
+
+/** They can come in again, by whatever way they could before. */
+export async function unblockCustomer(
+  shop: Parts,
+  asker: Asker,
+  userId: UserId,
+): Promise<Result<Changed, { code: 'customer-not-found' | 'already-so' }>> {
+  return await shop.db.transaction().execute(async (tx) => {
+    const customer = await lockCustomer(tx, userId)
+    if (!customer) return refuse({ code: 'customer-not-found' as const })
+    const { blockedReason } = customer
+    if (blockedReason === null) return refuse({ code: 'already-so' as const })
+    await updateUser(tx, userId, { blocked_at: null, blocked_reason: null }, shop.now())
+    await writeAudit(shop, tx, asker, { what: 'customer.blocked', subject: userId, from: blockedReason, to: null })
+    return accept({ fullName: customer.fullName })
+  })
+}

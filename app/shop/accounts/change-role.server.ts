@@ -1,0 +1,55 @@
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
+import type { Tx } from '#shop/database.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { updateUser } from './accounts.queries.server.ts'
+import type { SignedIn, UserId } from './accounts.ts'
+import { lockCustomer } from './customers.queries.server.ts'
+import { lockStayingAdmins } from './deletions.queries.server.ts'
+
+type Asker = Pick<SignedIn, 'id' | 'fullName'>
+type Parts = Pick<Shop, 'db' | 'now'>
+type Changed = { fullName: string }
+
+export type RoleRefusal = {
+  code: 'customer-not-found' | 'yourself' | 'already-so' | 'unconfirmed' | 'is-blocked' | 'last-admin' | 'not-allowed'
+}
+
+/** One of the shop's own people from the next request on; where a second factor is asked of them, from the day it is set up. */
+export async function makeAdmin(shop: Parts, asker: Asker, userId: UserId): Promise<Result<Changed, RoleRefusal>> {
+  return await shop.db.transaction().execute(async (tx) => {
+    await lockStayingAdmins(tx, userId)
+    if (!(await isStillAdmin(tx, asker))) return refuse({ code: 'not-allowed' as const })
+    const customer = await lockCustomer(tx, userId)
+    if (!customer) return refuse({ code: 'customer-not-found' as const })
+    if (customer.isAdmin) return refuse({ code: 'already-so' as const })
+    if (customer.blockedReason !== null) return refuse({ code: 'is-blocked' as const })
+    // Opening an account takes no more than typing an address: who it is shows when its letters are read.
+    if (!customer.emailConfirmed) return refuse({ code: 'unconfirmed' as const })
+    await updateUser(tx, userId, { is_admin: true }, shop.now())
+    await writeAudit(shop, tx, asker, { what: 'customer.role', subject: userId, from: 'customer', to: 'admin' })
+    return accept({ fullName: customer.fullName })
+  })
+}
+
+/** Never one's own role, and never that of the last one who stays. */
+export async function takeAdminBack(shop: Parts, asker: Asker, userId: UserId): Promise<Result<Changed, RoleRefusal>> {
+  if (userId === asker.id) return refuse({ code: 'yourself' })
+  return await shop.db.transaction().execute(async (tx) => {
+    // Two who take it from each other stand in line here: the second is not an admin any more.
+    const staying = await lockStayingAdmins(tx, userId)
+    if (!(await isStillAdmin(tx, asker))) return refuse({ code: 'not-allowed' as const })
+    const customer = await lockCustomer(tx, userId)
+    if (!customer) return refuse({ code: 'customer-not-found' as const })
+    if (!customer.isAdmin) return refuse({ code: 'already-so' as const })
+    if (staying.length === 0) return refuse({ code: 'last-admin' as const })
+    await updateUser(tx, userId, { is_admin: false }, shop.now())
+    await writeAudit(shop, tx, asker, { what: 'customer.role', subject: userId, from: 'admin', to: 'customer' })
+    return accept({ fullName: customer.fullName })
+  })
+}
+
+async function isStillAdmin(tx: Tx, asker: Asker): Promise<boolean> {
+  const found = await lockCustomer(tx, asker.id)
+  return found?.isAdmin ?? false
+}

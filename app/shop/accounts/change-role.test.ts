@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { listAuditOf } from '#shop/audit/audit.queries.server.ts'
+import { aCustomer, anAdmin, aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
+import { askAgain } from '#tests/support/make-asker.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { blockCustomer } from './block-customer.server.ts'
+import { makeAdmin, takeAdminBack } from './change-role.server.ts'
+import { deleteAccount } from './delete-account.server.ts'
+import { noProviders } from './sign-in-rules.ts'
+
+test('whoever is made an admin is one from the next page on, and none when the role is taken back', async () => {
+  const shop = await openTestShop()
+  const [owner, bo] = [await anAdmin(shop), await aCustomer(shop, { fullName: 'Bo Lind' })]
+  const cookie = await aVisitOf(shop, bo)
+
+  const made = await makeAdmin(shop, owner, bo.id)
+  const asAdmin = await whoIs(shop, cookie)
+  await takeAdminBack(shop, owner, bo.id)
+  const asCustomer = await whoIs(shop, cookie)
+
+  expect(made).toEqual({ ok: true, value: { fullName: 'Bo Lind' } })
+  expect([asAdmin.isAdmin, asCustomer.isAdmin]).toEqual([true, false])
+  expect(await listAuditOf(shop.db, bo.id, 'customer.role')).toMatchObject([
+    { from: 'admin', to: 'customer' },
+    { from: 'customer', to: 'admin', fullName: owner.fullName },
+  ])
+})
+
+test('where a second factor is asked of admins, a new one opens nothing before it is set up', async () => {
+  const shop = await openTestShop({ rules: { ...noProviders, adminsNeedSecondFactor: true } })
+  const [owner, bo] = [await anAdmin(shop), await aCustomer(shop)]
+
+  await makeAdmin(shop, owner, bo.id)
+
+  expect((await askAgain(shop, bo)).isAdmin).toBe(false)
+})
+
+test('nobody becomes an admin who is one, is blocked, or whose address may be somebody else’s', async () => {
+  const shop = await openTestShop()
+  const owner = await anAdmin(shop)
+  const [blocked, unconfirmed] = [await aCustomer(shop), await aCustomer(shop, { emailConfirmed: false })]
+  await blockCustomer(shop, owner, { userId: blocked.id, reason: 'Reasons' })
+
+  const answers = [
+    await makeAdmin(shop, owner, owner.id),
+    await makeAdmin(shop, owner, blocked.id),
+    await makeAdmin(shop, owner, unconfirmed.id),
+    await makeAdmin(shop, unconfirmed, unconfirmed.id),
+  ]
+
+  expect(answers.map((answer) => !answer.ok && answer.problem.code)).toEqual([
+    'already-so',
+    'is-blocked',
+    'unconfirmed',
+    'not-allowed',
+  ])
+})
+
+test('nobody takes the role from themselves, from a customer, or from the last admin who stays', async () => {
+  const shop = await openTestShop()
+  const [owner, staying, customer] = [await anAdmin(shop), await anAdmin(shop), await aCustomer(shop)]
+  await deleteAccount(shop, await askAgain(shop, owner), { password: owner.password })
+
+  const answers = [
+    await takeAdminBack(shop, owner, owner.id),
+    await takeAdminBack(shop, owner, customer.id),
+    await takeAdminBack(shop, owner, staying.id),
+  ]
+
+  expect(answers.map((answer) => !answer.ok && answer.problem.code)).toEqual(['yourself', 'already-so', 'last-admin'])
+})
+
+test('of two admins who take the role from each other at once, one is left', async () => {
+  const shop = await openTestShop()
+  const [one, other] = [await anAdmin(shop), await anAdmin(shop)]
+
+  const answers = await Promise.all([takeAdminBack(shop, one, other.id), takeAdminBack(shop, other, one.id)])
+
+  expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  const left = await shop.db.selectFrom('users').select('id').where('is_admin', '=', true).execute()
+  expect(left).toHaveLength(1)
+})

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#shop/database.server.ts'
+import type { UserId } from './accounts.ts'
+import type { Customer, CustomerForOwner, CustomerKind } from './customers.ts'
+
+export type CustomerFilter = {
+  kind: CustomerKind
+  /** Beginnings of words, all of which must be there. */
+  words: readonly string[]
+  phone: string | null
+}
+
+export async function countCustomers(db: Db, filter: CustomerFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from users u where ${whereOf(filter)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** The newest first. What is known beside the account is looked up for those who are shown, and for nobody else. */
+export async function listCustomerPage(
+  db: Db,
+  filter: CustomerFilter,
+  { page, size }: { page: number; size: number },
+): Promise<Customer[]> {
+  const { rows } = await sql<Customer>`
+    with chosen as materialized (
+      select u.id from users u where ${whereOf(filter)}
+      order by u.created_at desc, u.id desc limit ${size} offset ${(page - 1) * size}
+    )
+    select ${customerColumns} from chosen join users u on u.id = chosen.id ${besides}
+    order by u.created_at desc, u.id desc`.execute(db)
+  return rows
+}
+
+export async function findCustomerRow(db: Db, id: UserId, now: Date): Promise<CustomerForOwner | null> {
+  const { rows } = await sql<CustomerForOwner>`
+    select ${customerColumns}, u.email_confirmed as "emailConfirmed", u.second_factor_on as "secondFactorOn",
+      u.news_agreed_at as "newsAgreedAt", u.blocked_at as "blockedAt", u.blocked_reason as "blockedReason",
+      (select due_at from account_deletions where user_id = u.id) as "leavesAt",
+      array(select provider from sign_in_methods where user_id = u.id order by created_at, provider) as "waysIn",
+      (select count(*)::int from passkeys where user_id = u.id) as passkeys,
+      (select count(*)::int from sessions where user_id = u.id and expires_at > ${now}) as sessions,
+      (select count(*)::int from addresses where user_id = u.id) as addresses
+    from users u ${besides} where u.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+export type LockedCustomer = {
+  id: UserId
+  fullName: string
+  isAdmin: boolean
+  emailConfirmed: boolean
+  blockedReason: string | null
+}
+
+/** Nobody changes them, and nobody comes in as them, until this transaction is over. */
+export async function lockCustomer(tx: Tx, id: UserId): Promise<LockedCustomer | null> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'full_name as fullName', 'is_admin as isAdmin', 'email_confirmed as emailConfirmed'])
+    .select('blocked_reason as blockedReason')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return user ?? null
+}
+
+const customerColumns = sql`
+  u.id, u.full_name as "fullName", u.email, u.created_at as "createdAt", u.is_admin as "isAdmin",
+  u.blocked_at is not null as "isBlocked",
+  exists (select from account_deletions where user_id = u.id) as "isLeaving",
+  coalesce((select phone_number from addresses where user_id = u.id order by is_default desc, place limit 1), bought.phone)
+    as "phoneNumber",
+  bought.orders, bought.spent as "spentCents"`
+
+const besides = sql`
+  cross join lateral (
+    select count(*)::int as orders,
+      coalesce(sum(o.total_cents - pay.refunded_cents) filter (where o.paid_at is not null), 0)::int as spent,
+      (array_agg(nullif(o.phone_number, '') order by o.placed_at desc))[1] as phone
+    from orders o join payments pay on pay.order_id = o.id where o.user_id = u.id
+  ) bought`
+
+function whereOf({ kind, words, phone }: CustomerFilter): RawBuilder<unknown> {
+  const conditions = [
+    sql`true`,
+    ...(kind === 'admins' ? [sql`u.is_admin`] : []),
+    ...(kind === 'blocked' ? [sql`u.blocked_at is not null`] : []),
+    ...(phone === null ? words.map((word) => sql`u.search @@ ${`${word}:*`}::tsquery`) : [hasPhone(phone)]),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+function hasPhone(phone: string): RawBuilder<unknown> {
+  const beginning = `${phone}%`
+  return sql`u.id in (
+    select user_id from addresses where phone_number like ${beginning}
+    union select user_id from orders where phone_number like ${beginning} and user_id is not null
+    union select id from users where search @@ ${`${phone}:*`}::tsquery)`
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { aProduct } from '#tests/support/make.ts'
+import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
+import { anAddress } from '#tests/support/make-addresses.ts'
+import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { blockCustomer } from './block-customer.server.ts'
+import { phoneIn } from './customers.ts'
+import { findCustomer, listCustomers } from './list-customers.server.ts'
+
+test('a customer is found by the beginnings of their name, their address, and their phone', async () => {
+  const shop = await openTestShop()
+  const olena = await aCustomer(shop, { fullName: 'Олена Коваленко', email: 'olena.k@example.com' })
+  const bo = await aCustomer(shop, { fullName: 'Bo Lind', email: 'bo@example.com' })
+  await aPaidOrder(shop, [await aProduct(shop)], { delivery: { phoneNumber: '501112233' } }, bo)
+
+  const found = await Promise.all(
+    ['Коваленко ол', 'OLENA.K@example', '+380 50 111 22', 'lind bo', '999999999', 'olena bo', '%'].map(async (query) =>
+      (await listCustomers(shop, { query })).customers.map(({ id }) => id),
+    ),
+  )
+
+  expect(found).toEqual([[olena.id], [olena.id], [bo.id], [bo.id], [], [], [bo.id, olena.id]])
+})
+
+test('the list tells who is an admin, who is blocked, and what somebody has bought', async () => {
+  const shop = await openTestShop()
+  const [owner, blocked, buyer] = [await anAdmin(shop), await aCustomer(shop), await aCustomer(shop)]
+  await blockCustomer(shop, owner, { userId: blocked.id, reason: 'Reasons' })
+  await aPaidOrder(shop, [await aProduct(shop, { priceCents: 1000 })], {}, buyer)
+
+  const [admins, out, all] = await Promise.all([
+    listCustomers(shop, { kind: 'admins' }),
+    listCustomers(shop, { kind: 'blocked' }),
+    listCustomers(shop, { page: 9 }),
+  ])
+
+  expect(admins).toMatchObject({ total: 1, customers: [{ id: owner.id, isAdmin: true }] })
+  expect(out).toMatchObject({ total: 1, customers: [{ id: blocked.id, isBlocked: true }] })
+  expect(all).toMatchObject({ total: 3, page: 1, totalPages: 1 })
+  expect(all.customers.find(({ id }) => id === buyer.id)).toMatchObject({
+    orders: 1,
+    spentCents: 1500,
+    phoneNumber: '671234567',
+  })
+})
+
+test('an owner sees how somebody comes in, and nothing that would let anybody else in', async () => {
+  const shop = await openTestShop()
+  const customer = await aCustomer(shop)
+  await aVisitOf(shop, customer)
+  await anAddress(shop, customer)
+
+  const found = await findCustomer(shop, customer.id)
+
+  expect(found).toMatchObject({ waysIn: ['credential'], sessions: 1, addresses: 1, passkeys: 0, leavesAt: null })
+  expect(JSON.stringify(found)).not.toMatch(/hash|token|argon|secret/i)
+})
+
+test('what is no customer is not found', async () => {
+  const shop = await openTestShop()
+
+  const found = await Promise.all(
+    ['1', "' or 1=1", '00000000-0000-4000-8000-000000000000'].map((id) => findCustomer(shop, id)),
+  )
+
+  expect(found).toEqual([null, null, null])
+})
+
+test('a phone number is one however it is typed, and a name is none', () => {
+  const typed = ['67 123 45 67', '+380 (67) 123-45-67', '0671234567', '0671', '12', 'anna 1']
+
+  const read = typed.map(phoneIn)
+
+  expect(read).toEqual(['671234567', '671234567', '671234567', '671', null, null])
+})

@@ -1,0 +1,37 @@
+import { customerLimits } from '#rulebook/customer-words.ts'
+import { limits } from '#rulebook/limits.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { countCustomers, findCustomerRow, listCustomerPage } from './customers.queries.server.ts'
+import { type AskedCustomers, type CustomerForOwner, type CustomerPage, isUserId, phoneIn } from './customers.ts'
+
+/** Everybody who has an account, for the shop's own people: callers see to that. */
+export async function listCustomers(
+  { db }: Pick<Shop, 'db'>,
+  { query = '', kind = 'all', page = 1 }: AskedCustomers,
+): Promise<CustomerPage> {
+  const filter = { kind, words: wordsOf(query), phone: phoneIn(query.trim()) }
+  const size = customerLimits.pageSize
+  const total = await countCustomers(db, filter)
+  const totalPages = Math.max(1, Math.ceil(total / size))
+  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), totalPages)
+  const customers = total === 0 ? [] : await listCustomerPage(db, filter, { page: shown, size })
+  return { customers, page: shown, total, totalPages }
+}
+
+/** Somebody, for the shop's own people: callers see to that. */
+export async function findCustomer(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  id: string,
+): Promise<CustomerForOwner | null> {
+  return isUserId(id) ? await findCustomerRow(db, id, now()) : null
+}
+
+/** As the database cuts what it keeps for searching. */
+function wordsOf(query: string): string[] {
+  return query
+    .toLowerCase()
+    .slice(0, limits.searchQueryMaxLength)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, 8)
+}
