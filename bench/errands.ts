@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Db } from '#shop/database.server.ts'
-import { readOrderNumber } from '#shop/orders/orders.ts'
-import { findPaymentOf } from '#shop/payments/payments.queries.server.ts'
-import { chargeTestCard, signTestEvent, testSignatureHeader } from '#shop/payments/test-provider.server.ts'
 import type { ShoppingTrip } from './shopping.ts'
 
 /** One of those who shop at once. */
@@ -14,8 +10,6 @@ export type Shopper = {
   /** How many errands they have done. */
   done: number
   browser: string
-  /** The test provider's house, which stands beside the shop. */
-  provider: { db: Db; now: () => Date; linkSecret: Buffer }
 }
 
 export const errandsBy: Record<ShoppingTrip['errand'], (shopper: Shopper) => Promise<void>> = {
@@ -25,50 +19,48 @@ export const errandsBy: Record<ShoppingTrip['errand'], (shopper: Shopper) => Pro
   'cart-line': setLine,
 }
 
-const Placed = z.object({ orderNumber: z.string(), payment: z.object({ link: z.string() }) })
-const Confirmed = z.object({ order_status: z.literal('Processing') })
+const OrderRef = z.object({ number: z.string(), key: z.string() })
+const Placed = z.object({ kind: z.literal('placed'), order: OrderRef })
+const Started = z.object({ kind: z.literal('started') })
+const Paid = z.object({ state: z.literal('paid') })
 const Prices = z.object({ products: z.array(z.unknown()).min(1) })
 
-/** As a guest does: what it costs now, the order, the card, and the order that is on its way. */
+/** All that a guest's browser asks the shop for, from the cart to the page that says thank you. */
 async function checkOut(shopper: Shopper): Promise<void> {
-  const articles = chosenBy(shopper).map(({ article }) => `article=${article}`)
+  const lines = linesOf(shopper)
+  const articles = lines.map(({ article }) => `article=${article}`)
   Prices.parse(await ask(shopper, `/current-products?${articles.join('&')}`))
-  const { orderNumber, payment } = await placeOrder(shopper)
-  await pay(shopper, orderNumber)
-  const { search } = new URL(payment.link)
-  Confirmed.parse(await ask(shopper, `/api/orders/${orderNumber}${search}`))
+  await askText(shopper, '/cart.data?step=delivery')
+  const question = { lines, deliveryMethod: '5', discountCode: '', email: '' }
+  expectText(await askText(shopper, '/checkout/quote.data', { body: question }), '"canBeOrdered"')
+  await askText(shopper, '/cart.data?step=payment')
+  const order = await placeOrder(shopper)
+  const page = `/order/${order.number}.data?key=${order.key}`
+  expectText(await askText(shopper, page), '"Pending"')
+  Started.parse(await ask(shopper, '/checkout/start', { body: order }))
+  Paid.parse(await ask(shopper, '/checkout/test-payment', { body: { ...order, charge: 'success' } }))
+  expectText(await askText(shopper, page), '"Processing"')
 }
 
-async function placeOrder(shopper: Shopper): Promise<z.infer<typeof Placed>> {
-  const products = chosenBy(shopper).map(({ article, priceCents }) => ({
-    article,
-    price: priceCents / 100,
-    quantity: 1,
-  }))
+async function placeOrder(shopper: Shopper): Promise<z.infer<typeof OrderRef>> {
   const delivery = {
     firstName: 'Olena',
     lastName: 'Kovalenko',
     address: '14 Kobzarska Street, apartment 3',
     city: 'Lviv',
     postalCode: '79008',
-    phoneNumber: '671234567',
+    phoneNumber: '67 123 45 67',
     email: `guest-${shopper.place}@example.com`,
-    optionDeliveryMethod: 'parcel-locker',
+    optionDeliveryMethod: '5',
   }
-  const body = { products, delivery, paymentMethod: 'card', idempotencyKey: randomUUID() }
-  return Placed.parse(await ask(shopper, '/api/order', { body }))
+  const agreed = { acceptsRules: true, mayRemind: false, keepsAddress: false }
+  const asked = { lines: linesOf(shopper), delivery, paymentMethod: 'card', discountCode: '' }
+  const body = { ...asked, ...agreed, key: randomUUID(), replaces: null }
+  return Placed.parse(await ask(shopper, '/checkout/place', { body })).order
 }
 
-/** The card is charged where the provider is, and the provider tells the shop with a signed event. */
-async function pay(shopper: Shopper, orderNumber: string): Promise<void> {
-  const { provider } = shopper
-  const number = readOrderNumber(orderNumber)
-  const payment = number && (await findPaymentOf(provider.db, number))
-  if (!payment?.ref) throw new Error(`The payment of ${orderNumber} was not started`)
-  await chargeTestCard(provider, payment.ref, 'success')
-  const body = JSON.stringify({ payment: payment.ref })
-  const headers = { [testSignatureHeader]: signTestEvent(provider, body) }
-  await ask(shopper, '/api/payments/webhook', { body, headers })
+function linesOf(shopper: Shopper) {
+  return chosenBy(shopper).map(({ article, priceCents }) => ({ article, priceCents, quantity: 1 }))
 }
 
 async function syncCart(shopper: Shopper): Promise<void> {
@@ -99,11 +91,19 @@ function chosenBy({ trip: { products }, place, done }: Shopper): ShoppingTrip['p
 
 type Asked = { body?: unknown; headers?: Record<string, string> }
 
-async function ask({ trip }: Shopper, path: string, { body, headers }: Asked = {}): Promise<unknown> {
-  const sent =
-    body === undefined ? {} : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }
+async function ask(shopper: Shopper, path: string, asked?: Asked): Promise<unknown> {
+  return JSON.parse(await askText(shopper, path, asked))
+}
+
+async function askText({ trip }: Shopper, path: string, { body, headers }: Asked = {}): Promise<string> {
+  const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
   const answer = await fetch(trip.url + path, { ...sent, headers: { 'content-type': 'application/json', ...headers } })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${text.slice(0, 200)}`)
-  return JSON.parse(text)
+  return text
+}
+
+/** Pages send their data as a stream of values; the one that matters is looked for in it. */
+function expectText(text: string, expected: string): void {
+  if (!text.includes(expected)) throw new Error(`${expected} is missing in: ${text.slice(0, 200)}`)
 }

@@ -27,7 +27,7 @@ export async function growCatalogue({ url, folder }: BenchDatabase, products: nu
   await pretendPicturesAreMade(shop)
   await plantMany(shop, products)
   const scenarios = await planScenarios(shop.db)
-  const shopping = await prepareShopping(shop, url)
+  const shopping = await prepareShopping(shop)
   await close()
   return { scenarios, shopping }
 }

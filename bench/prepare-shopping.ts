@@ -7,13 +7,13 @@ const howManyProducts = 200
 const plenty = 1_000_000
 
 /** Fills the shelf, so that nobody is refused, and lets customers sign in. */
-export async function prepareShopping(shop: Shop, database: string): Promise<Shopping> {
+export async function prepareShopping(shop: Shop): Promise<Shopping> {
   const { rows } = await sql<Shopping['products'][number]>`
     with chosen as (select id from products where active order by md5(article) limit ${howManyProducts})
     update products set on_hand = ${plenty} where id in (select id from chosen)
     returning article, price_cents as "priceCents"`.execute(shop.db)
   const customers = await Promise.all(Array.from({ length: shoppersAtOnce }, (_, number) => aCustomer(shop, number)))
-  return { database, products: rows, customers }
+  return { products: rows, customers }
 }
 
 async function aCustomer({ db, auth, now }: Shop, number: number): Promise<Shopping['customers'][number]> {

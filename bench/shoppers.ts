@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { openDatabase } from '#db/open-database.server.ts'
-import { keepSecret } from '#shop/accounts/keep-secret.server.ts'
-import type { Tables } from '#shop/database.server.ts'
 import { errandsBy, type Shopper } from './errands.ts'
 import { ShoppingTrip } from './shopping.ts'
 import { summaryOf } from './summary.ts'
 
 /* Customers, in a process of their own: each does its errand again and again until the time is over. Prints what was measured as JSON. */
 const trip = ShoppingTrip.parse(JSON.parse(process.argv[2] ?? ''))
-const { db, close } = openDatabase<Tables>({ connectionString: trip.database }, { maxConnections: 4 })
-const provider = { db, now: () => new Date(), linkSecret: await keepSecret(db, 'order links') }
 const durations: number[] = []
 const complaints: unknown[] = []
 
@@ -19,10 +14,9 @@ await Promise.all(Array.from({ length: trip.connections }, (_, place) => shop(pl
 const seconds = (performance.now() - startedAt) / 1000
 if (complaints.length > 0) console.error(complaints[0])
 process.stdout.write(JSON.stringify(summaryOf(durations, seconds, complaints.length)))
-await close()
 
 async function shop(place: number): Promise<void> {
-  const shopper: Shopper = { trip, place, done: 0, browser: randomUUID(), provider }
+  const shopper: Shopper = { trip, place, done: 0, browser: randomUUID() }
   while (performance.now() < endsAt) {
     const beganAt = performance.now()
     await errandsBy[trip.errand](shopper).then(

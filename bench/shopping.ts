@@ -12,8 +12,6 @@ export const shoppersAtOnce = 8
 
 /** What they need for it. */
 export const Shopping = z.object({
-  /** Where the test provider keeps what it knows. */
-  database: z.string(),
   products: z.array(z.object({ article: z.string(), priceCents: z.number() })).min(2),
   /** Who is signed in. */
   customers: z.array(z.object({ id: z.string(), cookie: z.string() })).min(shoppersAtOnce),
