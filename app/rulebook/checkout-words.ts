@@ -14,6 +14,7 @@ export const checkoutWords = {
     payment:
       'The payment itself takes JavaScript, which is switched off here. Switch it on to place your order; your cart is kept.',
   },
+  keepAddress: 'Write it down in my delivery information',
   addresses: 'Your addresses',
   sendTo: (line: string) => `Send it to ${line}`,
 

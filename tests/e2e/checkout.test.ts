@@ -1,4 +1,6 @@
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
+import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { grantWelcomeCode } from '#shop/promotions/grant-welcome-code.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
   aGuest,
@@ -11,6 +13,7 @@ import {
 } from '#tests/support/checkout.ts'
 import { comeIn } from '#tests/support/come-in.ts'
 import { accessibilityProblems, expect, hold, sizes, tabTo, test } from '#tests/support/journey.ts'
+import { linkIn } from '#tests/support/mailbox.ts'
 import { aProduct, type MadeProduct } from '#tests/support/make.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
 import { anOrder, aPromotion } from '#tests/support/make-orders.ts'
@@ -50,26 +53,76 @@ for (const [size, options] of Object.entries(sizes)) {
       await page.getByRole('button', { name: 'Create an account' }).click()
       await expect(page.getByRole('dialog').getByLabel('Your email*')).toHaveValue(email)
     })
-
-    test('a customer sends an order to an address that was written down', async ({ page, shop }) => {
-      const olena = await comeIn(page, shop)
-      await anAddress(shop, olena, { address: '1 Khreshchatyk', city: 'Kyiv' })
-      await fillCart(page, shop, { name: 'Red mug', priceCents: 1000 })
-
-      await page.goto('/cart')
-      await page.getByRole('link', { name: 'Continue to checkout' }).click()
-      await expect(page.getByLabel('Your address')).toHaveValue('1 Khreshchatyk')
-      await page.getByRole('button', { name: 'Next step' }).click()
-      await placeByHand(page)
-      await payBy(page)
-
-      await expect(page.getByText('Order placed successfully!')).toBeVisible()
-      await expect(page.getByText('1 Khreshchatyk')).toBeVisible()
-      await page.goto('/cart')
-      await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-    })
   })
 }
+
+test('a customer’s gift counts by itself, and what they order goes to an address of theirs or to a new one', async ({
+  page,
+  shop,
+}) => {
+  const olena = await comeIn(page, shop)
+  await anAddress(shop, olena, { address: '1 Khreshchatyk', city: 'Kyiv' })
+  await anAddress(shop, olena, { address: '5 Derybasivska', city: 'Odesa' })
+  await shop.db.transaction().execute((tx) => grantWelcomeCode(shop, tx, olena))
+  await fillCart(page, shop, { name: 'Red mug', priceCents: 1000 })
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Continue to checkout' }).click()
+  const street = page.getByRole('textbox', { name: 'Your address' })
+  await expect(street).toHaveValue('1 Khreshchatyk')
+  await expect(page.getByRole('complementary')).toContainText('Your welcome gift: 30% off')
+  await expect(page.getByRole('complementary')).toContainText('$12.00')
+
+  await page.getByRole('link', { name: 'Send it to 5 Derybasivska, Odesa' }).click()
+  await expect(page.getByLabel('Your city')).toHaveValue('Odesa')
+  await street.fill('7 Derybasivska')
+  const keep = page.getByRole('checkbox', { name: 'Write it down in my delivery information' })
+  await expect(keep).not.toBeChecked()
+  await page.getByRole('link', { name: 'Send it to 5 Derybasivska, Odesa' }).click()
+  await expect(keep).toBeHidden()
+  await street.fill('9 Derybasivska')
+  await keep.press('Space')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Next step' }).click()
+  await placeByHand(page)
+  await payBy(page)
+
+  await expect(page.getByText('Order placed successfully!')).toBeVisible()
+  await expect(page.getByText('9 Derybasivska')).toBeVisible()
+  await expect(page.getByRole('complementary')).toContainText('-$3.00')
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.goto('/my-account/my-delivery-information')
+  await expect(page.getByText('9 Derybasivska')).toBeVisible()
+})
+
+test('whoever agreed to it is reminded once of a payment left undone, and pays from the letter on another device', async ({
+  page,
+  shop,
+  mailbox,
+  browser,
+}) => {
+  const email = 'forgetful@example.com'
+  await fillCart(page, shop, { name: 'Forgotten mug' })
+  await fillInDelivery(page, { 'Your Email': email })
+  await page.getByRole('checkbox', { name: 'Send me one letter if I leave the payment undone' }).press('Space')
+  await placeByHand(page)
+  await shop.db
+    .updateTable('orders')
+    .set({ held_until: new Date(0) })
+    .where('email', '=', email)
+    .execute()
+  await reconcilePayments(shop)
+
+  const path = linkIn(await mailbox.latestTo(email), '/orders/')
+  const phone = await browser.newPage({ ...sizes.phone, baseURL: shop.publicUrl })
+  await phone.goto(path)
+  await phone.getByRole('link', { name: 'Go on to the payment' }).click()
+  await expect(phone.getByText('Forgotten mug')).toBeVisible()
+  await payBy(phone)
+
+  await expect(phone.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
+  await phone.close()
+})
 
 test('what is missing is said at its field, and the first one gets the focus', async ({ page, shop }) => {
   await fillCart(page, shop)

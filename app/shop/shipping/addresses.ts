@@ -1,4 +1,11 @@
-import type { Delivery } from './delivery.ts'
+import {
+  type Delivery,
+  type DeliveryDraft,
+  type DeliveryField,
+  deliveryFields,
+  phoneDigits,
+  tidyDeliveryText,
+} from './delivery.ts'
 
 export type AddressId = string & { readonly __brand: 'AddressId' }
 
@@ -9,4 +16,14 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function isAddressId(text: unknown): text is AddressId {
   return typeof text === 'string' && uuid.test(text)
+}
+
+/** To the same person at the same door, however it was typed; how it gets there does not matter. */
+export function isSamePlace(one: DeliveryDraft, other: DeliveryDraft): boolean {
+  return deliveryFields.every((field) => field === 'optionDeliveryMethod' || plain(field, one) === plain(field, other))
+}
+
+function plain(field: DeliveryField, draft: DeliveryDraft): string {
+  const text = tidyDeliveryText(draft[field])
+  return field === 'phoneNumber' ? phoneDigits(text) : text.toLowerCase()
 }

@@ -9,6 +9,10 @@ export function newAddress({ fullName, email }: Pick<SignedIn, 'fullName' | 'ema
   draft: DeliveryDraft
 } {
   const [firstName = '', ...rest] = fullName.split(' ')
-  // The one place where an address gets its id.
-  return { id: randomUUID() as AddressId, draft: deliveryDraft({ firstName, lastName: rest.join(' '), email }) }
+  return { id: newAddressId(), draft: deliveryDraft({ firstName, lastName: rest.join(' '), email }) }
+}
+
+/** The one place where an address gets its id. */
+export function newAddressId(): AddressId {
+  return randomUUID() as AddressId
 }

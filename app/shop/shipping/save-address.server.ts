@@ -3,9 +3,9 @@ import type { SignedIn } from '#shop/accounts/accounts.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import type { Address, AddressId } from './addresses.ts'
+import { type Address, type AddressId, isSamePlace } from './addresses.ts'
 import type { Delivery } from './delivery.ts'
-import { newAddress } from './new-address.server.ts'
+import { newAddress, newAddressId } from './new-address.server.ts'
 import {
   findFreePlace,
   getAddress,
@@ -50,6 +50,21 @@ export async function saveDefaultAddress(
     const book = await selectAddresses(tx, asker.id)
     const { id } = book.find(({ isDefault }) => isDefault) ?? newAddress(asker)
     return await writeAddress(tx, book, { id, userId: asker.id, delivery, at: now() }, true)
+  })
+}
+
+/** Where an order went is written down for the next one; a place that is in the book stays as it is there. */
+export async function keepAddress(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  asker: Pick<SignedIn, 'id'>,
+  delivery: Delivery,
+): Promise<Result<Address, AddressRefusal>> {
+  return await db.transaction().execute(async (tx) => {
+    await lockAddressBook(tx, asker.id)
+    const book = await selectAddresses(tx, asker.id)
+    const known = book.find((address) => isSamePlace(address, delivery))
+    if (known) return accept(known)
+    return await writeAddress(tx, book, { id: newAddressId(), userId: asker.id, delivery, at: now() }, false)
   })
 }
 

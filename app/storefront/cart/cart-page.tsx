@@ -4,6 +4,7 @@ import { findAsker } from '#http/who-is-asking.server.ts'
 import { cartWords } from '#rulebook/cart-words.ts'
 import { checkoutWords } from '#rulebook/checkout-words.ts'
 import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
+import { keepAddress } from '#shop/shipping/save-address.server.ts'
 import { CheckoutSteps } from '#storefront/checkout/checkout-steps.tsx'
 import { loadCheckout } from '#storefront/checkout/load-checkout.server.ts'
 import { readDeliveryStep } from '#storefront/checkout/read-delivery-step.server.ts'
@@ -37,10 +38,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 /** The delivery step where no scripts are: what is wrong is said, and what is right leads on. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const options = await listDeliveryOptions(context.get(shopContext))
-  const refused = readDeliveryStep(await request.formData().catch(() => new FormData()), options)
-  if (refused.kind === 'refused') return data(refused, { status: 422 })
-  throw redirect(`${stepAddress('payment')}&delivery=${refused.delivery}`)
+  const shop = context.get(shopContext)
+  const form = await request.formData().catch(() => new FormData())
+  const read = readDeliveryStep(form, await listDeliveryOptions(shop))
+  if (read.kind === 'refused') return data(read, { status: 422 })
+  const { delivery } = read
+  const asker = form.has('keepsAddress') ? await findAsker(context, request) : null
+  const kept = asker && (await keepAddress(shop, asker, delivery))
+  const address = kept?.ok ? `&address=${kept.value.id}` : ''
+  throw redirect(`${stepAddress('payment')}&delivery=${delivery.optionDeliveryMethod}${address}`)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

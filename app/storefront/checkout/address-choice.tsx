@@ -1,23 +1,31 @@
 import { checkoutWords as words } from '#rulebook/checkout-words.ts'
+import { isSamePlace } from '#shop/shipping/addresses.ts'
+import type { DeliveryDraft } from '#shop/shipping/delivery.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './checkout.module.css'
-import { remember } from './checkout-memory.ts'
+import type { CustomerCheckout } from './load-checkout.server.ts'
 import { stepAddress } from './steps.ts'
 
-type AddressChoiceProps = { addresses: readonly { id: string; line: string }[]; chosen: string | null }
+type AddressChoiceProps = {
+  addresses: CustomerCheckout['addresses']
+  /** As it stands in the form. */
+  draft: DeliveryDraft
+  onChoose: () => void
+}
 
 /** A customer's other addresses. Choosing one fills in the form; what was typed gives way. */
-export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
-  if (addresses.length < 2) return null
+export function AddressChoice({ addresses, draft, onChoose }: AddressChoiceProps) {
+  const isInForm = (place: DeliveryDraft) => isSamePlace(place, draft)
+  if (addresses.every(({ place }) => isInForm(place))) return null
   return (
     <section aria-label={words.addresses} className={styles.addresses}>
       <h2>{words.addresses}</h2>
       <ul>
-        {addresses.map(({ id, line }) => (
+        {addresses.map(({ id, line, place }) => (
           <li key={id}>
             <TextLink
-              aria-current={id === chosen ? 'true' : undefined}
-              onClick={() => remember({ draft: null })}
+              aria-current={isInForm(place) ? 'true' : undefined}
+              onClick={onChoose}
               preventScrollReset
               replace
               to={`${stepAddress('delivery')}&address=${id}`}

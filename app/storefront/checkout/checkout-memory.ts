@@ -13,6 +13,8 @@ export type CheckoutMemory = {
   paymentMethod: PaymentMethod
   acceptsRules: boolean
   mayRemind: boolean
+  /** Null: as the shop proposes. */
+  keepsAddress: boolean | null
   /** The page of the order that came of it last. */
   placed: string | null
   /** Who typed it; null for a guest. */
@@ -29,6 +31,7 @@ const nothing: CheckoutMemory = {
   paymentMethod: 'card',
   acceptsRules: false,
   mayRemind: false,
+  keepsAddress: null,
   placed: null,
   owner: null,
 }
@@ -84,6 +87,7 @@ function readMemory({
   paymentMethod,
   acceptsRules,
   mayRemind,
+  keepsAddress,
   placed,
   owner,
 }: Record<string, unknown>): CheckoutMemory {
@@ -93,6 +97,7 @@ function readMemory({
     paymentMethod: paymentMethod === 'google-pay' ? 'google-pay' : 'card',
     acceptsRules: acceptsRules === true,
     mayRemind: mayRemind === true,
+    keepsAddress: typeof keepsAddress === 'boolean' ? keepsAddress : null,
     placed: typeof placed === 'string' && placed.startsWith('/order/') ? placed : null,
     owner: typeof owner === 'string' ? owner : null,
   }

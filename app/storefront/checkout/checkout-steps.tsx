@@ -1,7 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { checkoutWords as words } from '#rulebook/checkout-words.ts'
-import { type DeliveryOptions, deliveryDraft, deliveryFormProblem, deliveryProblem } from '#shop/shipping/delivery.ts'
+import { isSamePlace } from '#shop/shipping/addresses.ts'
+import {
+  type DeliveryDraft,
+  type DeliveryOptions,
+  deliveryDraft,
+  deliveryFormProblem,
+  deliveryProblem,
+} from '#shop/shipping/delivery.ts'
 import { CartSkeleton } from '#storefront/cart/cart-skeleton.tsx'
 import { EmptyCart } from '#storefront/cart/empty-cart.tsx'
 import { useCart, useIsGuestReady } from '#storefront/houseguest/houseguest-state.ts'
@@ -9,7 +16,7 @@ import { useVisitor } from '#storefront/houseguest/visitor.ts'
 import { Steps } from '#ui/steps.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import styles from './checkout.module.css'
-import { rememberFor, useCheckoutMemory } from './checkout-memory.ts'
+import { remember, rememberFor, useCheckoutMemory } from './checkout-memory.ts'
 import { type DeliveryRefusal, DeliveryStep } from './delivery-step.tsx'
 import type { CustomerCheckout } from './load-checkout.server.ts'
 import { OrderSummary } from './order-summary.tsx'
@@ -76,12 +83,18 @@ function FilledCheckout({
   lines,
 }: CheckoutStepsProps & { lines: ReturnType<typeof useCart> }) {
   const memory = useCheckoutMemory()
+  const [choices, setChoices] = useState(0)
   const draft = memory.draft ?? customer?.draft ?? deliveryDraft()
   const { optionDeliveryMethod: deliveryMethod } = draft
   // Only codes depend on who it is; nobody is asked about with every letter that is typed.
   const email = memory.code !== '' && deliveryProblem('email', draft.email) === undefined ? draft.email : ''
   const current = useQuote({ lines, deliveryMethod, discountCode: memory.code, email }, customer?.quote ?? null)
+  const keepsAddress = mayKeepAddress(draft, customer) ? (memory.keepsAddress ?? customer.addresses.length === 0) : null
   const isReadyToPay = deliveryFormProblem(draft, options) === null
+  function choose() {
+    remember({ draft: null })
+    setChoices(choices + 1)
+  }
   if (step === 'payment' && memory.isReady && !isReadyToPay) return <Navigate replace to={stepAddress('delivery')} />
 
   return (
@@ -89,23 +102,35 @@ function FilledCheckout({
       <div>
         {step === 'delivery' ? (
           <>
-            {customer && <AddressChoice addresses={customer.addresses} chosen={customer.chosenAddress} />}
+            {customer && <AddressChoice addresses={customer.addresses} draft={draft} onChoose={choose} />}
             <DeliveryStep
               draft={draft}
+              keepsAddress={keepsAddress}
               // Filled in anew when it is known what was typed before, and when another address is chosen.
-              key={`${memory.isReady} ${customer?.chosenAddress}`}
+              key={`${memory.isReady} ${customer?.chosenAddress} ${choices}`}
               now={now}
               options={options}
               refused={refused}
             />
           </>
         ) : (
-          <PaymentStep current={current} draft={draft} lines={lines} provider={provider} />
+          <PaymentStep
+            current={current}
+            draft={draft}
+            keepsAddress={keepsAddress ?? false}
+            lines={lines}
+            provider={provider}
+          />
         )}
       </div>
       <OrderSummary current={current} lines={lines} />
     </div>
   )
+}
+
+/** What a customer has typed is not in their address book, and there is room for it. */
+function mayKeepAddress(draft: DeliveryDraft, customer: CustomerCheckout | null): customer is CustomerCheckout {
+  return customer !== null && !customer.isBookFull && !customer.addresses.some(({ place }) => isSamePlace(place, draft))
 }
 
 function useOwner(): void {

@@ -35,6 +35,7 @@ export const placingForm = (options: DeliveryOptions) =>
     discountCode: Code,
     acceptsRules: z.literal(true, orderWords.rules),
     mayRemind: z.boolean(),
+    keepsAddress: z.boolean(),
     /** An attempt that is given up for this one, so that its goods do not wait for it. */
     replaces: OrderRefForm.nullable(),
   })

@@ -21,9 +21,11 @@ import { useCheckedForm } from '#storefront/account/sign-in/use-checked-form.ts'
 import { DeliveryFields } from '#storefront/shipping/delivery-fields.tsx'
 import { DeliveryMethodChoice } from '#storefront/shipping/delivery-method.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useToast } from '#ui/toast.tsx'
+import styles from './checkout.module.css'
 import { remember } from './checkout-memory.ts'
 import { stepAddress } from './steps.ts'
 
@@ -32,6 +34,8 @@ export type DeliveryRefusal = { text: string; fields: DeliveryProblems; draft: D
 type DeliveryStepProps = {
   draft: DeliveryDraft
   options: DeliveryOptions
+  /** Whether it is written down for the next time; null where there is nothing to write down. */
+  keepsAddress: boolean | null
   /** What the server found wrong, where no script looked before. */
   refused?: DeliveryRefusal | undefined
   /** For the days on which it arrives; the same on the server and in the browser. */
@@ -39,7 +43,7 @@ type DeliveryStepProps = {
 }
 
 /** Where it goes and how. What is typed is kept at once, so that a reload and the way back lose nothing. */
-export function DeliveryStep({ draft, options, refused, now }: DeliveryStepProps) {
+export function DeliveryStep({ draft, keepsAddress, options, refused, now }: DeliveryStepProps) {
   const navigate = useNavigate()
   const toast = useToast()
   const { form, errorOf } = useCheckedForm({
@@ -70,6 +74,16 @@ export function DeliveryStep({ draft, options, refused, now }: DeliveryStepProps
       <section className="group">
         <h2>{deliveryWords.where}</h2>
         <DeliveryFields draft={shown} errorOf={errorOf} />
+        {keepsAddress !== null && (
+          <Checkbox
+            checked={keepsAddress}
+            className={styles.keep}
+            name="keepsAddress"
+            onChange={({ currentTarget }) => remember({ keepsAddress: currentTarget.checked })}
+          >
+            {words.keepAddress}
+          </Checkbox>
+        )}
       </section>
       <DeliveryMethodChoice
         chosen={shown.optionDeliveryMethod}

@@ -1,3 +1,4 @@
+import { deliveryLimits } from '#rulebook/delivery.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import { quoteOrder } from '#shop/checkout/quote-order.server.ts'
@@ -5,6 +6,7 @@ import { chosenDeliveryOption, type DeliveryOptions, deliveryDraft } from '#shop
 import { listAddresses } from '#shop/shipping/list-addresses.server.ts'
 import { newAddress } from '#shop/shipping/new-address.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { addressLine } from '#storefront/account/address-line.ts'
 import { keptEntryOf } from '#storefront/cart/kept-line.ts'
 import { shownQuote } from './shown-quote.server.ts'
 
@@ -30,7 +32,8 @@ export async function loadCheckout(
   return {
     customerId: asker.id,
     lines: cart.lines.map(keptEntryOf),
-    addresses: addresses.map(({ id, address, city }) => ({ id, line: `${address}, ${city}` })),
+    addresses: addresses.map((each) => ({ id: each.id, line: addressLine(each), place: deliveryDraft(each) })),
+    isBookFull: addresses.length >= deliveryLimits.addressesMax,
     chosenAddress: chosen?.id ?? null,
     draft,
     quote: shownQuote(quote),

@@ -21,14 +21,15 @@ import type { CurrentQuote } from './use-quote.ts'
 type PaymentStepProps = {
   lines: readonly CartLine[]
   draft: DeliveryDraft
+  keepsAddress: boolean
   current: CurrentQuote
   provider: 'test' | 'stripe'
 }
 
 /** How it is paid, and the last word. Nothing is ordered before the rules are accepted. */
-export function PaymentStep({ lines, draft, current, provider }: PaymentStepProps) {
+export function PaymentStep({ lines, draft, keepsAddress, current, provider }: PaymentStepProps) {
   const { paymentMethod, acceptsRules, mayRemind } = useCheckoutMemory()
-  const { busy, problem, place } = usePlacing({ lines, draft, current })
+  const { busy, problem, place } = usePlacing({ lines, draft, keepsAddress, current })
   const [isAsked, setIsAsked] = useState(false)
   const rules = useRef<HTMLInputElement>(null)
   const [first, second, third] = rulesPages

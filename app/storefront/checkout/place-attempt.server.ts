@@ -8,6 +8,7 @@ import { mayOpen } from '#shop/orders/order-openers.server.ts'
 import { type Order, readOrderNumber } from '#shop/orders/orders.ts'
 import { closePayment } from '#shop/payments/reconcile-payments.server.ts'
 import type { Settling } from '#shop/payments/settle-payment.server.ts'
+import { keepAddress } from '#shop/shipping/save-address.server.ts'
 import type { PlacingForm } from './checkout.schema.ts'
 import type { PlaceAnswer } from './place-answer.ts'
 
@@ -15,7 +16,7 @@ import type { PlaceAnswer } from './place-answer.ts'
 export async function placeAttempt(
   shop: Settling,
   asker: Pick<SignedIn, 'id'> | null,
-  { key, acceptsRules, replaces, discountCode, ...asked }: PlacingForm,
+  { key, acceptsRules, keepsAddress, replaces, discountCode, ...asked }: PlacingForm,
 ): Promise<PlaceAnswer> {
   const { name: provider } = shop.payments
   const paid = replaces && (await giveUp(shop, replaces))
@@ -27,6 +28,8 @@ export async function placeAttempt(
     ...(discountCode && { discountCode }),
   })
   if (!placed.ok) return { kind: 'refused', code: placed.problem.code, text: sentenceOf(placed.problem) }
+  // A book that is full keeps no more; the order goes on.
+  if (asker && keepsAddress) await keepAddress(shop, asker, asked.delivery)
   const { number, linkKey } = placed.value
   return { kind: 'placed', order: { number, key: linkKey }, provider }
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
+import { listAddresses } from '#shop/shipping/list-addresses.server.ts'
 import { aProduct, type MadeProduct } from '#tests/support/make.ts'
+import { aCustomer } from '#tests/support/make-accounts.ts'
 import { aDelivery, anOrder, aPaidOrder, orderNow, shelfOf } from '#tests/support/make-orders.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { PlacingForm } from './checkout.schema.ts'
@@ -16,6 +18,7 @@ function asks({ article, priceCents }: MadeProduct, facts: Partial<PlacingForm> 
     discountCode: '',
     acceptsRules: true,
     mayRemind: false,
+    keepsAddress: false,
     replaces: null,
     ...facts,
   }
@@ -57,4 +60,17 @@ test('whoever has no link to an order cannot have it given up', async () => {
   await placeAttempt(shop, null, asks(mug, { replaces: { number: others.number, key: 'guessed' } }))
 
   expect(await orderNow(shop, others)).toMatchObject({ status: 'Pending', mayPay: true })
+})
+
+test('where a customer has an order sent is written down once when they say so, however often they press', async () => {
+  const shop = await openTestShop()
+  const olena = await aCustomer(shop)
+  const mug = await aProduct(shop, { stock: 5 })
+  const asked = asks(mug, { keepsAddress: true })
+
+  await Promise.all([placeAttempt(shop, olena, asked), placeAttempt(shop, olena, asked)])
+  await placeAttempt(shop, olena, asks(mug, { keepsAddress: true, delivery: { ...aDelivery, city: 'LVIV' } }))
+  await placeAttempt(shop, olena, asks(mug, { delivery: { ...aDelivery, city: 'Odesa' } }))
+
+  expect(await listAddresses(shop, olena)).toMatchObject([{ city: 'Lviv', isDefault: true }])
 })

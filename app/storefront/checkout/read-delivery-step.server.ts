@@ -1,5 +1,6 @@
+import { deliveryForm } from '#shop/shipping/delivery.schema.ts'
 import {
-  chosenDeliveryOption,
+  type Delivery,
   type DeliveryOptions,
   deliveryDraft,
   deliveryFields,
@@ -8,7 +9,7 @@ import {
 } from '#shop/shipping/delivery.ts'
 import type { DeliveryRefusal } from './delivery-step.tsx'
 
-type Read = ({ kind: 'refused' } & DeliveryRefusal) | { kind: 'fine'; delivery: string }
+type Read = ({ kind: 'refused' } & DeliveryRefusal) | { kind: 'fine'; delivery: Delivery }
 
 /** The delivery form as a browser without scripts sends it, by the same rules. */
 export function readDeliveryStep(form: FormData, options: DeliveryOptions): Read {
@@ -19,5 +20,5 @@ export function readDeliveryStep(form: FormData, options: DeliveryOptions): Read
   const draft = { ...deliveryDraft(), ...Object.fromEntries(texts) }
   const text = deliveryFormProblem(draft, options)
   if (text !== null) return { kind: 'refused', text, fields: deliveryProblems(draft, options), draft }
-  return { kind: 'fine', delivery: chosenDeliveryOption(options, draft.optionDeliveryMethod).method }
+  return { kind: 'fine', delivery: deliveryForm(options).parse(draft) }
 }

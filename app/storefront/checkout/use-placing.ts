@@ -11,10 +11,10 @@ import { type CurrentQuote, linesAsked } from './use-quote.ts'
 
 const words = checkoutWords.problems
 
-type Placing = { lines: readonly CartLine[]; draft: DeliveryDraft; current: CurrentQuote }
+type Placing = { lines: readonly CartLine[]; draft: DeliveryDraft; keepsAddress: boolean; current: CurrentQuote }
 
 /** Places the order, once for each attempt however often it is pressed, and leads to where it is paid. */
-export function usePlacing({ lines, draft, current }: Placing) {
+export function usePlacing({ lines, draft, keepsAddress, current }: Placing) {
   const { code, paymentMethod, acceptsRules, mayRemind, owner } = useCheckoutMemory()
   const navigate = useNavigate()
   const isUnderWay = useRef(false)
@@ -41,7 +41,7 @@ export function usePlacing({ lines, draft, current }: Placing) {
     const { key, replaces } = attempt
     const answer = await askShop(
       '/checkout/place',
-      { ...order, key, replaces, acceptsRules, mayRemind },
+      { ...order, key, replaces, acceptsRules, mayRemind, keepsAddress },
       readPlaceAnswer,
     )
     if (answer?.kind === 'placed') {
