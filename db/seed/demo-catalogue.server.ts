@@ -19,10 +19,13 @@ const DemoProduct = z.object({
 export type DemoProduct = z.infer<typeof DemoProduct>
 
 const sentences = z.array(z.string()).min(1)
+const opinion = z.object({ stars: z.int(), message: z.string() })
 
-/** What people say about any product, and about each one. */
+/** What people say about any product, and about each one; what they ask and nobody has answered yet; what the demo customer says. */
 const Conversations = z.object({
   general: z.object({ praise: sentences, mixed: sentences, poor: sentences }),
+  open: z.array(z.tuple([z.string(), z.string(), z.int()])),
+  own: z.object({ waiting: opinion, declined: opinion.extend({ reason: z.string() }), question: z.string() }),
   products: z.record(
     z.string(),
     z.object({ praise: sentences, mixed: sentences, questions: z.array(z.tuple([z.string(), z.string()])) }),

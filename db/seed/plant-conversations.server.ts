@@ -5,10 +5,11 @@ import { type Conversations, readConversations } from './demo-catalogue.server.t
 import { people } from './people.ts'
 import type { Planted, PlantedByArticle } from './plant-products.server.ts'
 
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 const mostReviews = 12
 
-/** What people wrote about the demo products, and what they asked. A few products nobody has written about yet. */
+/** What people wrote about the demo products, and what they asked, answered or not. A few products nobody has written about yet. */
 export async function plantConversations(tx: Tx, planted: PlantedByArticle, today: Date): Promise<void> {
   const conversations = await readConversations()
   const products = [...planted.values()]
@@ -22,6 +23,22 @@ export async function plantConversations(tx: Tx, planted: PlantedByArticle, toda
     .execute()
   const answers = asked.map(({ answer }, index) => ({ ...answer, question_id: ids[index]?.id ?? '' }))
   await tx.insertInto('answers').values(answers).execute()
+  const open = conversations.open.flatMap((question, index) => openQuestion(planted, question, index, today))
+  if (open.length > 0) await tx.insertInto('questions').values(open).execute()
+}
+
+/** What came in during the last days, and nobody has got round to answering. */
+function openQuestion(
+  planted: PlantedByArticle,
+  [article, message, hoursAgo]: Conversations['open'][number],
+  index: number,
+  today: Date,
+) {
+  const product = planted.get(article)
+  const asker = people[(index * 97) % people.length]
+  if (!product || !asker) return []
+  const asked_at = new Date(today.getTime() - hoursAgo * hourMs)
+  return [{ product_id: product.id, email: asker.email, full_name: asker.fullName, message, asked_at, answer_count: 0 }]
 }
 
 /** More are written about what sells well. */
@@ -83,7 +100,7 @@ function questionsOf(product: Planted, { products }: Conversations, today: Date)
   const askers = chance.shuffle(people)
   return (products[product.article]?.questions ?? []).map(([message, reply], index) => {
     const asked_at = momentOf(product, today, chance)
-    const answered_at = new Date(Math.min(asked_at.getTime() + chance.between(1, 26) * 3_600_000, today.getTime()))
+    const answered_at = new Date(Math.min(asked_at.getTime() + chance.between(1, 26) * hourMs, today.getTime()))
     const { fullName = '', email = '' } = askers[index] ?? {}
     return {
       question: { product_id: product.id, email, full_name: fullName, message, asked_at, answer_count: 0 },
@@ -97,7 +114,7 @@ function momentOf({ createdAt }: Planted, today: Date, chance: Chance): Date {
   const days = Math.max(Math.floor((today.getTime() - createdAt.getTime()) / dayMs) - 2, 1)
   const day = new Date(today.getTime() - chance.between(1, days) * dayMs)
   day.setUTCHours(chance.between(6, 21), chance.between(0, 59), chance.between(0, 59), chance.between(0, 999))
-  return new Date(Math.min(day.getTime(), today.getTime() - 3_600_000))
+  return new Date(Math.min(day.getTime(), today.getTime() - hourMs))
 }
 
 /** Two reviews never bear the same moment. */

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { listMyQuestions } from '#shop/questions/list-my-questions.server.ts'
+import { listMyReviews } from '#shop/reviews/list-my-reviews.server.ts'
+import { listUnreviewed } from '#shop/reviews/list-unreviewed.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { readDemoCatalogue } from './demo-catalogue.server.ts'
@@ -47,6 +50,27 @@ test('what is on its way is paid, what went back was sent back, and nobody is wr
     from orders o join payments pay on pay.order_id = o.id`.execute(shop.db)
 
   expect(rows).toEqual([{ unpaid: 0, wrongly_refunded: 0, promised: 0, letters: 0, to_be_asked: 0 }])
+})
+
+test('the demo customer has said and asked something, may say more, and nothing of it is public', async () => {
+  const astrid = await shop.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'astrid@hyggehus.example')
+    .executeTakeFirstOrThrow()
+
+  const [reviews, questions, unreviewed] = [
+    await listMyReviews(shop, astrid),
+    await listMyQuestions(shop, astrid),
+    await listUnreviewed(shop, astrid),
+  ]
+
+  expect(reviews.map(({ status, verified }) => [status, verified])).toEqual([
+    ['new', true],
+    ['declined', true],
+  ])
+  expect(questions).toMatchObject([{ answers: [] }])
+  expect(unreviewed.length).toBeGreaterThan(0)
 })
 
 test('every demo shop has sold the same', async () => {

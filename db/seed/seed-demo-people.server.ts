@@ -5,6 +5,7 @@ import type { Tx } from '#shop/database.server.ts'
 import { grantWelcomeCode } from '#shop/promotions/grant-welcome-code.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { plantOrders } from './plant-orders.server.ts'
+import { plantOwnVoices } from './plant-own-voices.server.ts'
 
 export type DemoPerson = { role: 'customer' | 'admin'; email: string; password: string }
 
@@ -24,7 +25,7 @@ export function describeDemoPeople(people: readonly DemoPerson[]): string {
 }
 
 /**
- * Somebody to be while looking around: a customer and an admin of the demo shop, and what customers have ordered so far. Their passwords are made up anew in every shop, so that
+ * Somebody to be while looking around: a customer and an admin of the demo shop, what customers have ordered so far, and what this one says about it. Their passwords are made up anew in every shop, so that
  * nobody knows them but whoever reads this answer, once.
  */
 export async function seedDemoPeople({ db, now, auth }: Pick<Shop, 'db' | 'now' | 'auth'>): Promise<DemoPerson[]> {
@@ -46,7 +47,9 @@ export async function seedDemoPeople({ db, now, auth }: Pick<Shop, 'db' | 'now' 
     )
     if (customer) {
       await grantWelcomeCode({ now }, tx, { id: customer.id })
-      await plantOrders(tx, { ...customer.person, id: customer.id }, owner?.id ?? null, at)
+      const author = { ...customer.person, id: customer.id }
+      await plantOrders(tx, author, owner?.id ?? null, at)
+      await plantOwnVoices(tx, author, at)
     }
     return planted.map(({ person: { role, email, password } }) => ({ role, email, password }))
   })

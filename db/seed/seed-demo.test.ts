@@ -7,6 +7,7 @@ import { listProducts } from '#shop/catalog/list-products.server.ts'
 import { listRelatedProducts } from '#shop/catalog/list-related-products.server.ts'
 import { defaultListingQuery, parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { originalName } from '#shop/media/media.ts'
+import { countVoices } from '#shop/reviews/count-voices.server.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { plantMany } from './plant-many.server.ts'
@@ -53,6 +54,13 @@ test('three products are sold out, most have reviews, some have none, and nobody
   expect(rows).toEqual([
     { sold_out: 3, mostly_reviewed: true, some_without: true, believable: true, out_of_time: 0, too_early: 0 },
   ])
+})
+
+test('its owners find reviews to read and questions to answer', async () => {
+  const { reviews, questions } = await countVoices(shop)
+
+  expect(reviews.new).toBeGreaterThan(5)
+  expect(questions).toEqual({ new: 8, answered: 76 })
 })
 
 test('there is a new collection, and what goes well together is shown together', async () => {
