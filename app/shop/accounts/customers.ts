@@ -52,8 +52,10 @@ export function isUserId(text: string): text is UserId {
 /** What was typed, if it can be (the beginning of) a phone number: its digits as they are kept, without country or zero before. */
 export function phoneIn(query: string): string | null {
   if (!/^\s*\+?[\d\s()-]+$/.test(query)) return null
-  const digits = query.replace(/\D/g, '').replace(/^(?:380|0)/, '')
-  return digits.length < phoneMinDigits ? null : digits.slice(-phoneDigits)
+  const digits = query.replace(/\D/g, '')
+  const hasCountry = query.trim().startsWith('+') || digits.length > phoneDigits
+  const own = digits.replace(hasCountry ? /^(?:380|0)/ : /^0/, '')
+  return own.length < phoneMinDigits ? null : own.slice(-phoneDigits)
 }
 
 const phoneDigits = 9

@@ -1,8 +1,18 @@
 import type { CategorySlug } from '#rulebook/categories.ts'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { insertPromotion, listAllPromotions, updatePaused } from './promotions.queries.server.ts'
-import { type Promotion, tidyCode, type Worth } from './promotions.ts'
+import {
+  findPromotion,
+  insertPromotion,
+  listAllPromotions,
+  lockPromotion,
+  updatePaused,
+  updateTerms,
+} from './promotions.queries.server.ts'
+import { isPromotionCode, type Promotion, type PromotionTerms, tidyCode, type Worth } from './promotions.ts'
+import { changesOf } from './terms-in-audit.ts'
 
 export type NewPromotion = { code: string; worth: Worth } & Partial<{
   startsAt: Date | null
@@ -12,17 +22,25 @@ export type NewPromotion = { code: string; worth: Worth } & Partial<{
   maxUsesEach: number | null
   firstOrderOnly: boolean
   categories: readonly CategorySlug[]
+  /** It counts only once somebody switches it on. */
+  paused: boolean
 }>
+
+/** Null: whoever runs the shop, from the command line. */
+type By = Pick<SignedIn, 'id' | 'fullName'> | null
+type Parts = Pick<Shop, 'db' | 'now'>
+export type CreateRefusal = { code: 'code-malformed' | 'code-taken' }
+export type ChangeRefusal = { code: 'promotion-not-found' | 'limit-below-used' }
 
 /** Of the shop's own people: callers see to that. */
 export async function createPromotion(
-  { db, now }: Pick<Shop, 'db' | 'now'>,
+  shop: Parts,
   { code, worth, ...limits }: NewPromotion,
-): Promise<Result<{ code: string }, { code: 'code-malformed' | 'code-taken' }>> {
+  by: By = null,
+): Promise<Result<{ code: string }, CreateRefusal>> {
   const tidy = tidyCode(code)
-  if (!/^[A-Z0-9][A-Z0-9-]{2,39}$/.test(tidy)) return refuse({ code: 'code-malformed' })
-  const isNew = await insertPromotion(db, {
-    code: tidy,
+  if (!isPromotionCode(tidy)) return refuse({ code: 'code-malformed' })
+  const terms: PromotionTerms = {
     worth,
     startsAt: limits.startsAt ?? null,
     endsAt: limits.endsAt ?? null,
@@ -31,10 +49,33 @@ export async function createPromotion(
     maxUsesEach: limits.maxUsesEach ?? null,
     firstOrderOnly: limits.firstOrderOnly ?? false,
     categories: limits.categories ?? [],
-    userId: null,
-    at: now(),
+  }
+  return await shop.db.transaction().execute(async (tx) => {
+    const { paused = false } = limits
+    const isNew = await insertPromotion(tx, { code: tidy, ...terms, paused, userId: null, at: shop.now() })
+    if (!isNew) return refuse({ code: 'code-taken' as const })
+    if (by) await writeAudit(shop, tx, by, { what: 'promotion.created', subject: tidy, ...changesOf(null, terms) })
+    return accept({ code: tidy })
   })
-  return isNew ? accept({ code: tidy }) : refuse({ code: 'code-taken' })
+}
+
+/** What counts for the next order; what was ordered stays as it was priced. */
+export async function changePromotion(
+  shop: Parts,
+  by: NonNullable<By>,
+  { code, terms }: { code: string; terms: PromotionTerms },
+): Promise<Result<{ code: string }, ChangeRefusal>> {
+  return await shop.db.transaction().execute(async (tx) => {
+    const before = await lockPromotion(tx, tidyCode(code))
+    if (!before || before.userId !== null) return refuse({ code: 'promotion-not-found' as const })
+    if (terms.maxUses !== null && terms.maxUses < before.used) return refuse({ code: 'limit-below-used' as const })
+    const changes = changesOf(before, terms)
+    if (Object.keys(changes.to).length > 0) {
+      await updateTerms(tx, before.code, terms)
+      await writeAudit(shop, tx, by, { what: 'promotion.terms', subject: before.code, ...changes })
+    }
+    return accept({ code: before.code })
+  })
 }
 
 /** The newest first, without the personal ones. */
@@ -42,7 +83,21 @@ export async function listPromotions({ db }: Pick<Shop, 'db'>): Promise<Promotio
   return await listAllPromotions(db)
 }
 
+/** Null for somebody's personal code as well. */
+export async function findPromotionOfOwners({ db }: Pick<Shop, 'db'>, code: string): Promise<Promotion | null> {
+  const found = await findPromotion(db, tidyCode(code))
+  return found && found.userId === null ? found : null
+}
+
 /** False: there is no such code. */
-export async function pausePromotion({ db }: Pick<Shop, 'db'>, code: string, paused: boolean): Promise<boolean> {
-  return await updatePaused(db, tidyCode(code), paused)
+export async function pausePromotion(shop: Parts, code: string, paused: boolean, by: By = null): Promise<boolean> {
+  return await shop.db.transaction().execute(async (tx) => {
+    const promotion = await lockPromotion(tx, tidyCode(code))
+    if (!promotion) return false
+    if (promotion.paused === paused) return true
+    await updatePaused(tx, promotion.code, paused)
+    const change = { what: 'promotion.paused', subject: promotion.code, from: !paused, to: paused } as const
+    if (by) await writeAudit(shop, tx, by, change)
+    return true
+  })
 }

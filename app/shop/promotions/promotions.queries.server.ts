@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { PromotionsTable } from './promotions.tables.server.ts'
-import type { Promotion, Worth } from './promotions.ts'
+import type { Promotion, PromotionTerms, Worth } from './promotions.ts'
 
 export async function findPromotion(db: Db | Tx, code: string): Promise<Promotion | null> {
   const row = await db.selectFrom('promotions').selectAll().where('code', '=', code).executeTakeFirst()
@@ -47,23 +47,15 @@ export async function insertWelcome(tx: Db | Tx, { userId, code, percent, at, en
 }
 
 export async function insertPromotion(
-  db: Db,
-  { worth, at, ...promotion }: Omit<Promotion, 'id' | 'used' | 'isWelcome' | 'paused'> & { at: Date },
+  db: Db | Tx,
+  { worth, at, ...promotion }: Omit<Promotion, 'id' | 'used' | 'isWelcome'> & { at: Date },
 ): Promise<boolean> {
   const row = await db
     .insertInto('promotions')
     .values({
       code: promotion.code,
-      kind: worth.kind,
-      percent: worth.kind === 'percentage' ? worth.percent : null,
-      amount_cents: worth.kind === 'fixed' ? worth.amountCents : null,
-      starts_at: promotion.startsAt,
-      ends_at: promotion.endsAt,
-      minimum_cents: promotion.minimumCents,
-      max_uses: promotion.maxUses,
-      max_uses_each: promotion.maxUsesEach,
-      first_order_only: promotion.firstOrderOnly,
-      categories: [...promotion.categories],
+      ...columnsOf({ worth, ...promotion }),
+      paused: promotion.paused,
       user_id: promotion.userId,
       created_at: at,
     })
@@ -71,6 +63,25 @@ export async function insertPromotion(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+export async function updateTerms(tx: Tx, code: string, terms: PromotionTerms): Promise<void> {
+  await tx.updateTable('promotions').set(columnsOf(terms)).where('code', '=', code).execute()
+}
+
+function columnsOf({ worth, ...terms }: PromotionTerms) {
+  return {
+    kind: worth.kind,
+    percent: worth.kind === 'percentage' ? worth.percent : null,
+    amount_cents: worth.kind === 'fixed' ? worth.amountCents : null,
+    starts_at: terms.startsAt,
+    ends_at: terms.endsAt,
+    minimum_cents: terms.minimumCents,
+    max_uses: terms.maxUses,
+    max_uses_each: terms.maxUsesEach,
+    first_order_only: terms.firstOrderOnly,
+    categories: [...terms.categories],
+  }
 }
 
 /** The newest first; personal codes are their owners' business. */
@@ -85,7 +96,7 @@ export async function listAllPromotions(db: Db): Promise<Promotion[]> {
   return rows.map(promotionOf)
 }
 
-export async function updatePaused(db: Db, code: string, paused: boolean): Promise<boolean> {
+export async function updatePaused(db: Db | Tx, code: string, paused: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('promotions')
     .set({ paused })

@@ -26,6 +26,23 @@ export type Promotion = {
   used: number
 }
 
+/** What an owner decides about a code; all but the code can be changed later, and counts from the next order on. */
+export type PromotionTerms = Pick<
+  Promotion,
+  'worth' | 'startsAt' | 'endsAt' | 'minimumCents' | 'maxUses' | 'maxUsesEach' | 'firstOrderOnly' | 'categories'
+>
+
+export const promotionStates = ['running', 'paused', 'planned', 'used-up', 'ended'] as const
+export type PromotionState = (typeof promotionStates)[number]
+
+/** What somebody who comes with the code now would meet; what cannot come back is said before what can. */
+export function stateOf(promotion: Promotion, now: Date): PromotionState {
+  if (promotion.endsAt && now >= promotion.endsAt) return 'ended'
+  if (promotion.maxUses !== null && promotion.used >= promotion.maxUses) return 'used-up'
+  if (promotion.paused) return 'paused'
+  return promotion.startsAt && now < promotion.startsAt ? 'planned' : 'running'
+}
+
 /** Why a code does not count, in the order a customer would want to know. */
 export type CodeProblem =
   | { code: 'unknown-code' | 'code-not-yet' | 'code-expired' | 'code-used-up' | 'code-used-by-you' }
@@ -46,6 +63,11 @@ export type PromotionUse = {
 /** `hello-ab12 ` and `HELLO-AB12` are the same code. */
 export function tidyCode(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase()
+}
+
+/** As the database checks it, too. */
+export function isPromotionCode(tidy: string): boolean {
+  return /^[A-Z0-9][A-Z0-9-]{2,39}$/.test(tidy)
 }
 
 export function appliesTo(promotion: Pick<Promotion, 'categories'>, category: CategorySlug): boolean {

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { listAuditOf } from '#shop/audit/audit.queries.server.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
+import { anOrder, aPaidOrder, aPromotion } from '#tests/support/make-orders.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { grantWelcomeCode } from './grant-welcome-code.server.ts'
+import { changePromotion, createPromotion, findPromotionOfOwners, pausePromotion } from './manage-promotions.server.ts'
+import { findWelcomeUsage, listOrdersWithCode, listUsage } from './promotion-usage.server.ts'
+import { PromotionForm } from './promotions.schema.ts'
+import { type Promotion, type PromotionTerms, stateOf } from './promotions.ts'
+
+const now = new Date('2026-01-15T12:00:00Z')
+const terms: PromotionTerms = {
+  worth: { kind: 'percentage', percent: 10 },
+  startsAt: null,
+  endsAt: null,
+  minimumCents: 0,
+  maxUses: null,
+  maxUsesEach: null,
+  firstOrderOnly: false,
+  categories: [],
+}
+
+test('a promotion is planned, runs, rests, is used up or has ended', () => {
+  const asked: Partial<Promotion>[] = [
+    {},
+    { startsAt: new Date('2026-02-01') },
+    { startsAt: new Date('2026-02-01'), paused: true },
+    { maxUses: 3, used: 3, paused: true },
+    { endsAt: now, maxUses: 3, used: 3 },
+  ]
+
+  const states = asked.map((facts) => stateOf({ ...aCode, ...facts }, now))
+
+  expect(states).toEqual(['running', 'planned', 'paused', 'used-up', 'ended'])
+})
+
+test('who added, changed, paused and switched on a promotion is kept, with what was changed and nothing else', async () => {
+  const shop = await openTestShop()
+  const owner = await anAdmin(shop)
+
+  await createPromotion(shop, { code: 'hygge', worth: terms.worth, paused: true }, owner)
+  await pausePromotion(shop, 'HYGGE', false, owner)
+  await pausePromotion(shop, 'HYGGE', false, owner)
+  await changePromotion(shop, owner, { code: 'HYGGE', terms: { ...terms, minimumCents: 5000 } })
+  await changePromotion(shop, owner, { code: 'HYGGE', terms: { ...terms, minimumCents: 5000 } })
+
+  expect(await findPromotionOfOwners(shop, 'hygge')).toMatchObject({ paused: false, minimumCents: 5000 })
+  expect(await listAuditOf(shop.db, 'HYGGE')).toMatchObject([
+    { what: 'promotion.terms', from: { minimumCents: 0 }, to: { minimumCents: 5000 } },
+    { what: 'promotion.paused', from: true, to: false },
+    { what: 'promotion.created', fullName: owner.fullName, to: { worth: { percent: 10 } } },
+  ])
+})
+
+test('a limit cannot be set below what was used, nor somebody’s personal code be changed', async () => {
+  const shop = await openTestShop()
+  const owner = await anAdmin(shop)
+  const { code: personal } = await grantWelcomeCode(shop, shop.db, await aCustomer(shop))
+  const candle = await aProduct(shop, { stock: 9 })
+  await aPromotion(shop, { code: 'TWICE' })
+  await aPaidOrder(shop, [candle], { discountCode: 'TWICE' })
+  await aPaidOrder(shop, [candle], { discountCode: 'TWICE' })
+
+  const answers = [
+    await changePromotion(shop, owner, { code: 'TWICE', terms: { ...terms, maxUses: 1 } }),
+    await changePromotion(shop, owner, { code: 'TWICE', terms: { ...terms, maxUses: 2 } }),
+    await changePromotion(shop, owner, { code: personal, terms }),
+    await changePromotion(shop, owner, { code: 'NOBODY', terms }),
+  ]
+
+  expect(answers.map((answer) => (answer.ok ? 'changed' : answer.problem.code))).toEqual([
+    'limit-below-used',
+    'changed',
+    'promotion-not-found',
+    'promotion-not-found',
+  ])
+  expect(await findPromotionOfOwners(shop, personal)).toBeNull()
+})
+
+test('usage counts what is paid, and lists what still waits as well', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { priceCents: 1000, stock: 9 })
+  await aPromotion(shop, { code: 'HYGGE' })
+  const paid = await aPaidOrder(shop, [candle], { discountCode: 'HYGGE' })
+  const waiting = await anOrder(shop, [candle], { discountCode: 'HYGGE' })
+  const promotion = (await findPromotionOfOwners(shop, 'HYGGE')) ?? aCode
+
+  const [usage] = await listUsage(shop, [promotion])
+  const { orders } = await listOrdersWithCode(shop, promotion, 1)
+
+  expect(usage).toEqual({ orders: 1, discountCents: 100, soldCents: 1400 })
+  expect(orders.map(({ number }) => number)).toEqual([waiting.number, paid.number])
+})
+
+test('what the welcome offer has cost is told for all its codes together', async () => {
+  const shop = await openTestShop()
+  const customer = await aCustomer(shop)
+  const { code } = await grantWelcomeCode(shop, shop.db, customer)
+  await grantWelcomeCode(shop, shop.db, await aCustomer(shop))
+  await aPaidOrder(shop, [await aProduct(shop, { priceCents: 1000 })], { discountCode: code }, customer)
+
+  const usage = await findWelcomeUsage(shop)
+
+  expect(usage).toEqual({ granted: 2, orders: 1, discountCents: 300, soldCents: 1200 })
+})
+
+test('the form of an owner becomes terms, the last day to its end', () => {
+  const read = PromotionForm.safeParse({
+    ...empty,
+    kind: 'fixed',
+    percent: 'left over from before',
+    amount: '$5.50',
+    startsOn: '2026-02-01',
+    endsOn: '2026-02-01',
+    minimum: '50',
+    maxUses: '100',
+    firstOrderOnly: 'on',
+    categories: ['candles', 'candles'],
+  })
+
+  expect(read.data).toEqual({
+    ...terms,
+    worth: { kind: 'fixed', amountCents: 550 },
+    startsAt: new Date('2026-02-01'),
+    endsAt: new Date('2026-02-02'),
+    minimumCents: 5000,
+    maxUses: 100,
+    firstOrderOnly: true,
+    categories: ['candles'],
+  })
+})
+
+test('what is wrong in the form of an owner is said at its field', () => {
+  const wrong = [
+    { kind: 'half' },
+    { percent: '0', startsOn: '2026-02-02', endsOn: '2026-02-01', maxUses: 'x' },
+    { percent: '101' },
+    { percent: '' },
+    { kind: 'fixed', amount: '0' },
+    { startsOn: '2026-02-30' },
+    { startsOn: '2026-02-02', endsOn: '2026-02-01' },
+    { minimum: '-5' },
+    { maxUses: '0' },
+    { maxUsesEach: '1.5' },
+    { categories: ['sofas'] },
+  ]
+
+  const fields = wrong.map((facts) => {
+    const read = PromotionForm.safeParse({ ...empty, percent: '10', ...facts })
+    return read.error?.issues.map(({ path }) => path[0])
+  })
+
+  expect(fields).toEqual([
+    ['kind'],
+    ['maxUses', 'percent', 'endsOn'],
+    ['percent'],
+    ['percent'],
+    ['amount'],
+    ['startsOn'],
+    ['endsOn'],
+    ['minimum'],
+    ['maxUses'],
+    ['maxUsesEach'],
+    ['categories'],
+  ])
+})
+
+const empty = { kind: 'percentage', categories: [] }
+
+const aCode: Promotion = { ...terms, id: '1', code: 'HYGGE', userId: null, isWelcome: false, paused: false, used: 0 }

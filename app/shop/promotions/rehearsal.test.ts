@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { aProduct } from '#tests/support/make.ts'
+import { anOrder, aPaidOrder, aPromotion } from '#tests/support/make-orders.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import type { PromotionTerms } from './promotions.ts'
+import { rehearsePromotion } from './rehearse-promotion.server.ts'
+
+const dayMs = 24 * 3_600_000
+
+test('a rehearsal prices the real orders of the last thirty days, and changes none of them', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { priceCents: 2000, category: 'candles', stock: 50 })
+  const game = await aProduct(shop, { priceCents: 1000, category: 'table-games', stock: 50 })
+  await aPaidOrder(shop, [candle])
+  shop.clock.advance(31 * dayMs)
+  await aPaidOrder(shop, [candle, game], { quantity: 2 })
+  await aPaidOrder(shop, [game])
+  await anOrder(shop, [candle])
+
+  const seen = await rehearsePromotion(shop, { code: null, terms: terms({ categories: ['candles'] }) })
+
+  expect(seen).toEqual({
+    orders: 2,
+    withOtherCode: 0,
+    qualifying: 1,
+    discountCents: 400,
+    averageDiscountCents: 400,
+    soldCents: 6500,
+    byCategory: [{ category: 'candles', orders: 1, discountCents: 400 }],
+    usedUpAt: null,
+  })
+})
+
+test('minimum, limits and first orders count in a rehearsal as they will in the shop', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { priceCents: 2000, stock: 50 })
+  const orderOf = (email: string, quantity: number) =>
+    aPaidOrder(shop, [candle], { quantity, delivery: { email: `${email}@example.com` } })
+  await orderOf('anna', 1)
+  shop.clock.advance(31 * dayMs)
+  await orderOf('anna', 3)
+  await orderOf('bo', 1)
+  await orderOf('bo', 3)
+  shop.clock.advance(dayMs)
+  await orderOf('cora', 3)
+
+  const rehearsed = await Promise.all(
+    [
+      terms({}),
+      terms({ minimumCents: 5000 }),
+      terms({ maxUsesEach: 1 }),
+      terms({ firstOrderOnly: true }),
+      terms({ maxUses: 2 }),
+    ].map(async (each) => {
+      const { qualifying, discountCents, usedUpAt } = await rehearsePromotion(shop, { code: null, terms: each })
+      return [qualifying, discountCents, usedUpAt !== null]
+    }),
+  )
+
+  expect(rehearsed).toEqual([
+    [4, 2000, false],
+    [3, 1800, false],
+    [3, 1400, false],
+    [2, 800, false],
+    [2, 800, true],
+  ])
+})
+
+test('an order that used another code is left out, and one that used this very code is not', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { priceCents: 2000, stock: 50 })
+  await aPromotion(shop, { code: 'THIS' })
+  await aPromotion(shop, { code: 'OTHER' })
+  await aPaidOrder(shop, [candle], { discountCode: 'THIS' })
+  await aPaidOrder(shop, [candle], { discountCode: 'OTHER' })
+
+  const seen = await rehearsePromotion(shop, { code: 'THIS', terms: terms({}) })
+
+  expect(seen).toMatchObject({ orders: 2, qualifying: 1, withOtherCode: 1, discountCents: 200 })
+})
+
+test('a code whose days lie ahead is rehearsed all the same, and free delivery costs what the delivery did', async () => {
+  const shop = await openTestShop()
+  await aPaidOrder(shop, [await aProduct(shop)], { delivery: { optionDeliveryMethod: 'courier' } })
+
+  const seen = await rehearsePromotion(shop, {
+    code: null,
+    terms: terms({ worth: { kind: 'free-delivery' }, startsAt: new Date('2030-01-01') }),
+  })
+
+  expect(seen).toMatchObject({ qualifying: 1, discountCents: 1000, byCategory: [] })
+})
+
+function terms(facts: Partial<PromotionTerms>): PromotionTerms {
+  return {
+    worth: { kind: 'percentage', percent: 10 },
+    startsAt: null,
+    endsAt: null,
+    minimumCents: 0,
+    maxUses: null,
+    maxUsesEach: null,
+    firstOrderOnly: false,
+    categories: [],
+    ...facts,
+  }
+}

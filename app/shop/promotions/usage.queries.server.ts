@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from '#rulebook/order-statuses.ts'
+import type { Db } from '#shop/database.server.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
+
+/** Of orders that are paid and stand. */
+export type Usage = { orders: number; discountCents: number; soldCents: number }
+
+export type UsedInOrder = {
+  number: OrderNumber
+  placedAt: Date
+  status: OrderStatus
+  fullName: string
+  discountCents: number
+  totalCents: number
+}
+
+const sums = sql`
+  count(*)::int as orders, coalesce(sum(o.discount_cents), 0)::float8 as "discountCents",
+  coalesce(sum(o.total_cents), 0)::float8 as "soldCents"`
+
+const standing = sql`
+  use.state = 'open' and o.paid_at is not null and o.status not in ('Cancelled', 'Failed', 'Refunded')`
+
+/** By the promotion's id; those that nobody used are not there. */
+export async function sumUsage(db: Db, ids: readonly string[]): Promise<Map<string, Usage>> {
+  const { rows } = await sql<Usage & { id: string }>`
+    select use.promotion_id::text as id, ${sums} from promotion_uses use join orders o on o.id = use.order_id
+    where use.promotion_id = any(${[...ids]}::bigint[]) and ${standing} group by use.promotion_id`.execute(db)
+  return new Map(rows.map(({ id, ...usage }) => [id, usage]))
+}
+
+/** Of all the personal codes that new customers are given, together. */
+export async function sumWelcomeUsage(db: Db): Promise<Usage & { granted: number }> {
+  const { rows } = await sql<Usage & { granted: number }>`
+    select (select count(*)::int from promotions where is_welcome) as granted, ${sums}
+    from promotions p join promotion_uses use on use.promotion_id = p.id join orders o on o.id = use.order_id
+    where p.is_welcome and p.used > 0 and ${standing}`.execute(db)
+  return rows[0] ?? { granted: 0, orders: 0, discountCents: 0, soldCents: 0 }
+}
+
+/** The newest first. */
+export async function listUses(
+  db: Db,
+  id: string,
+  { page, size }: { page: number; size: number },
+): Promise<UsedInOrder[]> {
+  const { rows } = await sql<UsedInOrder>`
+    select o.number, o.placed_at as "placedAt", o.status, o.first_name || ' ' || o.last_name as "fullName",
+      o.discount_cents as "discountCents", o.total_cents as "totalCents"
+    from promotion_uses use join orders o on o.id = use.order_id
+    where use.promotion_id = ${id} and use.state = 'open'
+    order by use.order_id desc limit ${size} offset ${(page - 1) * size}`.execute(db)
+  return rows
+}
