@@ -50,6 +50,7 @@ export default [
       route('change-product/:article', 'admin/products/change-product-page.tsx'),
       route('delete-card', 'admin/products/products-page.tsx'),
       route('delete-card/delete', 'admin/products/delete-page.tsx'),
+      route('delete-card/import', 'admin/products/import-page.tsx'),
       route('all-orders', 'admin/orders/orders-page.tsx'),
       route('all-orders/:number', 'admin/orders/order-page.tsx'),
       route('all-reviews', 'admin/reviews/reviews-page.tsx'),
@@ -80,6 +81,7 @@ export default [
   route('helpful', 'storefront/reviews/helpful-resource.ts'),
   route('similar-questions', 'storefront/questions/similar-questions-resource.ts'),
   route('save-product', 'admin/products/save-product-resource.ts'),
+  route('delete-card/products.csv', 'admin/products/export-resource.ts'),
   route('who-am-i', 'storefront/houseguest/who-am-i-resource.ts'),
   route('my-things', 'storefront/houseguest/my-things-resource.ts'),
   ...(import.meta.env.DEV

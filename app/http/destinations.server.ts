@@ -84,9 +84,9 @@ function bringsPhotos(path: string): boolean {
   return /^(?:\/[^/]+\/product\/[^/]+\/feedback|\/my-account\/reviews\/\d+)(?:\.data)?$/.test(path)
 }
 
-/** Of a product, which owners send and nobody else. */
+/** Of a product, or a file of them, which owners send and nobody else. */
 function bringsPictures(method: string, path: string): boolean {
-  return method === 'POST' && /^\/(?:add-product|change-product|save-product)\b/.test(path)
+  return method === 'POST' && /^\/(?:add-product|change-product|save-product|delete-card\/import)\b/.test(path)
 }
 
 function limitForms(app: Hono<{ Bindings: Bindings }>, { shop, refuse }: DestinationParts): void {
@@ -109,7 +109,9 @@ function isUnsaid({ status, headers }: Response): boolean {
 
 /** Nothing has been said yet when a text breaks off in the middle, such as a list that is fetched in batches: it can still be refused. */
 async function readWhole(page: Response): Promise<Response> {
-  if (!page.body || !isText(page.headers.get('content-type') ?? '')) return page
+  // A file to keep may be larger than the memory; whoever fetches it sees that it broke off.
+  const isFile = page.headers.get('content-disposition')?.startsWith('attachment') ?? false
+  if (!page.body || isFile || !isText(page.headers.get('content-type') ?? '')) return page
   return new Response(await page.arrayBuffer(), page)
 }
 

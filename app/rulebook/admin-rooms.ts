@@ -3,6 +3,7 @@ export const adminRooms = [
   { name: 'Add product', path: '/add-product' },
   { name: 'List of all orders', path: '/all-orders' },
   { name: 'List of all reviews and questions', path: '/all-reviews' },
+  { name: 'Deleting/deactivating a card', path: '/delete-card' },
 ] as const satisfies readonly AdminRoom[]
 
 export type AdminRoom = { name: string; path: string }

@@ -130,6 +130,10 @@ export const limits = {
   /** As many as one change of several products may name. */
   productsAtOnceMax: 1000,
   catalogueTablePageSize: 25,
+  /** Of a file of products, and how long what was read from it waits to be imported. */
+  importMaxBytes: 5 * 1024 * 1024,
+  importLinesMax: 5000,
+  importKeptHours: 24,
   /** Six pictures and the words about them; the same as text inside JSON is a third longer. */
   productFormMaxBytes: 64 * 1024 * 1024,
   productCallMaxBytes: 86 * 1024 * 1024,

@@ -5,9 +5,11 @@ import { RoomHead } from '#admin/frame/room-head.tsx'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { shopContext } from '#http/context.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
+import { catalogueFileWords } from '#rulebook/catalogue-file-words.ts'
 import { catalogueTableWords as words } from '#rulebook/catalogue-table-words.ts'
 import type { AskedTable } from '#shop/catalog/catalogue-table.ts'
 import { listCatalogueTable } from '#shop/catalog/list-catalogue-table.server.ts'
+import { buttonLook } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -20,7 +22,7 @@ import { changeTable, type TableAnswer } from './table-action.server.ts'
 import { TableBulk } from './table-bulk.tsx'
 import { TableFilter } from './table-filter.tsx'
 import { TableNews, tellTable, UndoForm } from './table-news.tsx'
-import { isNarrowed, readTableQuery, tableAddress } from './table-query.ts'
+import { exportAddress, isNarrowed, readTableQuery, tableAddress } from './table-query.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
@@ -57,7 +59,17 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
   const stayNear = () => document.activeElement === document.body && count.current?.focus()
   return (
     <>
-      <RoomHead text={words.about} title={words.title} />
+      <RoomHead text={words.about} title={words.title}>
+        <div className="btn-row">
+          {/* Outside the router: it is a file. */}
+          <a className={buttonLook({ size: 'small' })} download href={exportAddress(asked)}>
+            {catalogueFileWords.export}
+          </a>
+          <LinkButton size="small" to="/delete-card/import">
+            {catalogueFileWords.import}
+          </LinkButton>
+        </div>
+      </RoomHead>
       <TableNews address={address} onMoved={stayNear} />
       {!isHydrated && <Answer answer={answer} />}
       {!isHydrated && <UndoForm address={address} undo={answer?.undo} />}

@@ -43,6 +43,11 @@ export function tableAddress({ query, category, active, stock, sort, direction, 
   return text ? `${tablePath}?${text}` : tablePath
 }
 
+/** The same table as a file, all pages of it. */
+export function exportAddress(asked: AskedTable): string {
+  return tableAddress({ ...asked, page: 1 }).replace(tablePath, `${tablePath}/products.csv`)
+}
+
 export function isNarrowed({ query, category, active, stock }: AskedTable): boolean {
   return query !== '' || category !== null || active !== null || stock !== null
 }

@@ -1,6 +1,8 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
 import type { Color } from '#rulebook/colors.ts'
+import type { UserId } from '#shop/accounts/accounts.ts'
+import type { ImportPlan } from './catalogue-file.ts'
 
 export type ProductsTable = {
   id: GeneratedAlways<string>
@@ -77,7 +79,16 @@ export type ListingCountsTable = {
 
 export type SeedsTable = { name: string; sown_at: Generated<Date> }
 
+export type CatalogueImportsTable = {
+  id: Generated<string>
+  user_id: UserId
+  made_at: Date
+  plan: JSONColumnType<ImportPlan>
+  applied_at: Date | null
+}
+
 export type CatalogTables = {
+  catalogue_imports: CatalogueImportsTable
   products: ProductsTable
   listed_products: ListedProductsTable
   pictures: PicturesTable

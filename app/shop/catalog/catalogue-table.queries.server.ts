@@ -3,9 +3,9 @@ import { limits } from '#rulebook/limits.ts'
 import type { Db } from '#shop/database.server.ts'
 import { type AskedTable, partsOf, type StockShelf, type TableProduct, type TableSort } from './catalogue-table.ts'
 
-type Filter = Pick<AskedTable, 'query' | 'category' | 'active' | 'stock'>
+export type TableFilter = Pick<AskedTable, 'query' | 'category' | 'active' | 'stock'>
 
-export async function countTable(db: Db, filter: Filter): Promise<number> {
+export async function countTable(db: Db, filter: TableFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from products p where ${matching(filter)}`.execute(db)
   return rows[0]?.total ?? 0
@@ -77,7 +77,7 @@ const shelves = {
   there: sql`p.on_hand - p.held > 0`,
 } as const satisfies Record<StockShelf, RawBuilder<unknown>>
 
-function matching({ query, category, active, stock }: Filter): RawBuilder<unknown> {
+export function matching({ query, category, active, stock }: TableFilter): RawBuilder<unknown> {
   const conditions = [
     sql`p.deleted_at is null`,
     ...partsOf(query).map((part) => sql`p.found_by like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`),

@@ -1,0 +1,97 @@
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { AuditValue } from '#shop/audit/audit.ts'
+import { type Audited, writeAudit } from '#shop/audit/write-audit.server.ts'
+import type { Tx } from '#shop/database.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
+import {
+  findImport,
+  insertAdditions,
+  markApplied,
+  replaceManyPictures,
+  updateAlterations,
+} from './catalogue-file.queries.server.ts'
+import { type Alteration, changedFields, type FileProduct, type ImportPlan } from './catalogue-file.ts'
+import { type LockedProduct, lockProducts, pagesShowing, touchAll } from './owner.queries.server.ts'
+
+export type ApplyProblem = { code: 'import-not-found' | 'changed-meanwhile' }
+export type Imported = { added: number; changed: number }
+
+/** Does what was looked at, all of it or nothing. Sent again, it says the same and does nothing. */
+export async function applyImport(
+  shop: Pick<Shop, 'db' | 'now'>,
+  asker: SignedIn,
+  id: string,
+): Promise<Result<Imported, ApplyProblem>> {
+  // An article that another owner gives away in the same moment is there at the second look.
+  return await retryCollisions(() => shop.db.transaction().execute((tx) => applyOnce(shop, tx, asker, id)))
+}
+
+async function applyOnce(
+  shop: Pick<Shop, 'now'>,
+  tx: Tx,
+  asker: SignedIn,
+  id: string,
+): Promise<Result<Imported, ApplyProblem>> {
+  const found = await findImport(tx, asker.id, id, true)
+  if (!found || found.plan.bad.length > 0) return refuse({ code: 'import-not-found' })
+  const { additions, alterations } = found.plan
+  const imported = { added: additions.length, changed: alterations.length }
+  if (found.appliedAt) return accept(imported)
+  const articles = [...additions, ...alterations].map(({ article }) => article)
+  const locked = new Map((await lockProducts(tx, articles)).map((product) => [product.article as string, product]))
+  const isAsSeen = alterations.every((each) => isUntouched(locked.get(each.article), each))
+  if (!isAsSeen || additions.some(({ article }) => locked.has(article))) return refuse({ code: 'changed-meanwhile' })
+
+  const at = shop.now()
+  const before = await pagesShowing(
+    tx,
+    alterations.map(({ article, from }) => ({ article, category: from.category })),
+  )
+  const ids = await insertAdditions(tx, additions, at)
+  await updateAlterations(tx, alterations, at)
+  await replaceManyPictures(tx, [
+    ...additions.flatMap(({ article, product: { pictures } }) => ({ id: ids.get(article) ?? '', pictures })),
+    ...alterations.filter(hasOtherPictures).map(({ id: productId, to }) => ({ id: productId, pictures: to.pictures })),
+  ])
+  const after = await pagesShowing(tx, [
+    ...additions.map(({ article, product }) => ({ article, category: product.category })),
+    ...alterations.map(({ article, to }) => ({ article, category: to.category })),
+  ])
+  await touchAll(tx, before, after)
+  await writeAudit(shop, tx, asker, ...auditOf(found.plan))
+  await markApplied(tx, id, at)
+  return accept(imported)
+}
+
+function isUntouched(product: LockedProduct | undefined, { version, from, to }: Alteration): boolean {
+  if (!product || product.deleted || product.version !== version) return false
+  // What was sold since the file was read stays sold, and what is being paid for stays there.
+  return product.on_hand + to.quantity - from.quantity >= product.held
+}
+
+function hasOtherPictures({ from, to }: Alteration): boolean {
+  return changedFields(from, to).includes('pictures')
+}
+
+/** One line for each product, with what is different about it. */
+function auditOf({ additions, alterations }: ImportPlan): Audited[] {
+  return [
+    ...additions.map(({ article, product }) => ({
+      what: 'product.add' as const,
+      subject: article,
+      from: null,
+      to: only(product),
+    })),
+    ...alterations.map(({ article, from, to }) => {
+      const changed = changedFields(from, to)
+      return { what: 'product.import' as const, subject: article, from: only(from, changed), to: only(to, changed) }
+    }),
+  ]
+}
+
+function only(product: FileProduct, fields?: readonly (keyof FileProduct)[]): AuditValue {
+  const entries = Object.entries(product)
+  return Object.fromEntries(fields ? entries.filter(([name]) => fields.some((field) => field === name)) : entries)
+}

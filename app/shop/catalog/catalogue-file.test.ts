@@ -1,0 +1,265 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { limits } from '#rulebook/limits.ts'
+import { productFormWords } from '#rulebook/product-form-words.ts'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { listAuditOf } from '#shop/audit/audit.queries.server.ts'
+import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { anAsker } from '#tests/support/make-asker.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { applyImport } from './apply-import.server.ts'
+import type { AskedTable } from './catalogue-table.ts'
+import { changePriceAndStock } from './change-price-and-stock.server.ts'
+import { exportCatalogue } from './export-catalogue.server.ts'
+import { findOwnersProduct, findProduct } from './find-product.server.ts'
+import { planImport } from './plan-import.server.ts'
+import { deleteProducts } from './set-products-active.server.ts'
+
+const everything: AskedTable = {
+  query: '',
+  category: null,
+  active: null,
+  stock: null,
+  sort: 'newest',
+  direction: 'desc',
+  page: 1,
+}
+
+async function aShopWithOwner(): Promise<{ shop: TestShop; owner: SignedIn }> {
+  const shop = await openTestShop()
+  return { shop, owner: await anAsker(shop, { isAdmin: true }) }
+}
+
+async function exported(shop: TestShop, asked: Partial<AskedTable> = {}): Promise<string> {
+  return (await Array.fromAsync(exportCatalogue(shop, { ...everything, ...asked }))).join('')
+}
+
+async function planned(shop: TestShop, owner: SignedIn, text: string) {
+  const plan = await planImport(shop, owner, new TextEncoder().encode(text))
+  if (!plan.ok) throw new Error(plan.problem.code)
+  return plan.value
+}
+
+const head = 'article,name,category,description,aboutProduct,color,quantity,price'
+
+test('what was exported and is imported again changes nothing', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  await aProduct(shop, {
+    name: '=HYPERLINK("evil")',
+    aboutProduct: 'Two\nlines, "quoted"',
+    pictures: 2,
+    hoverPicture: true,
+  })
+  await aProduct(shop, { name: 'Löyly; towel', color: 'Gray', category: 'books-and-journals', active: false, held: 2 })
+
+  const file = await exported(shop)
+  const { plan } = await planned(shop, owner, file)
+
+  expect(plan).toEqual({ additions: [], alterations: [], bad: [], same: 2 })
+  expect(file).toContain(`"'=HYPERLINK(""evil"")"`)
+})
+
+test('a large catalogue leaves the shop in batches, each product once, and only what was asked for', async () => {
+  const { shop } = await aShopWithOwner()
+  const row = {
+    name: 'One of many',
+    category: 'candles',
+    description: '',
+    about_product: '',
+    color: 'White',
+    price_cents: 100,
+  } as const
+  const many = Array.from({ length: 1001 }, (_, place) => ({ ...row, article: `MANY-${place}` }))
+  await shop.db.insertInto('products').values(many).execute()
+  await aProduct(shop, { article: 'LAMP-1', name: 'Lamp' })
+
+  const batches = await Array.fromAsync(exportCatalogue(shop, everything))
+  const lamps = await exported(shop, { query: 'lamp' })
+
+  expect(batches.map((batch) => batch.split('\r\n').length - 1)).toEqual([1, 500, 500, 2])
+  expect(new Set(batches.join('').match(/^(?:MANY|LAMP)-\d+/gm)).size).toBe(1002)
+  expect(lamps.split('\r\n')).toHaveLength(3)
+})
+
+test('a file with semicolons, a mark and prices with a comma adds and changes products in one go, with books and notes kept', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  await aProduct(shop, { article: 'CND-1', name: 'Candle', priceCents: 1000, stock: 5, color: 'White', pictures: 1 })
+  const picture = (await findOwnersProduct(shop, 'CND-1'))?.mainPicture?.hash
+  const file = [
+    '\uFEFFArticle;Name;category;description;aboutProduct;color;quantity;price;image',
+    'CND-1;Candle;Candles;Made for slow evenings.;Made by hand, in small numbers, for slow evenings.;grey;8;12,90;',
+    `CND-2;Second candle;candles;Short;Long;Red;3;9,5;http://localhost:3000/media/${picture}-160.webp`,
+    'CND-3;Third candle;Candles;Short;Long;Red;3;7;',
+  ].join('\n')
+  const { id, plan } = await planned(shop, owner, file)
+
+  const imported = await applyImport(shop, owner, id)
+
+  expect(plan.alterations).toMatchObject([
+    { line: 2, article: 'CND-1', to: { priceCents: 1290, quantity: 8, color: 'Gray' } },
+  ])
+  expect(imported).toEqual({ ok: true, value: { added: 2, changed: 1 } })
+  expect(await findProduct(shop, 'CND-1')).toMatchObject({ priceCents: 1290, available: 8, color: 'Gray' })
+  expect(await findProduct(shop, 'CND-2')).toMatchObject({
+    priceCents: 950,
+    available: 3,
+    mainPicture: { hash: picture },
+  })
+  expect(await findOwnersProduct(shop, 'CND-3')).toMatchObject({ active: false, mainPicture: null })
+  expect(await listStockDisagreements(shop.db)).toEqual([])
+  expect(await listAuditOf(shop.db, 'CND-1')).toMatchObject([
+    { what: 'product.import', from: { priceCents: 1000 }, to: { priceCents: 1290 } },
+  ])
+})
+
+test('importing the same thing twice, also in the same moment, does it once, and the file has nothing more to do', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  await aProduct(shop, { article: 'CND-1', stock: 5 })
+  const file = `article,quantity\nCND-1,9`
+  const { id } = await planned(shop, owner, file)
+
+  const imported = await Promise.all([1, 2, 3].map(() => applyImport(shop, owner, id)))
+  const again = await planned(shop, owner, file)
+
+  expect(imported).toEqual(imported.map(() => ({ ok: true, value: { added: 0, changed: 1 } })))
+  expect(await findOwnersProduct(shop, 'CND-1')).toMatchObject({ available: 9, version: 2 })
+  expect(again.plan).toMatchObject({ alterations: [], same: 1 })
+})
+
+test('pages that show what was imported are made anew, those of the category it left as well', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  await aProduct(shop, { article: 'CND-1', category: 'candles' })
+  const { id } = await planned(shop, owner, 'article,category\nCND-1,Get Warm')
+
+  await applyImport(shop, owner, id)
+
+  const { rows } = await sql<{ name: string }>`select name from page_versions`.execute(shop.db)
+  expect(rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['category:candles', 'category:get-warm', 'product:CND-1', 'catalogue']),
+  )
+})
+
+test('every line that is wrong is named with what is wrong, and as long as there is one nothing is imported', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  await aProduct(shop, { article: 'CND-1' })
+  await aProduct(shop, { article: 'GONE-1' })
+  await deleteProducts(shop, owner, ['GONE-1'])
+  const wrong = [
+    [',Lamp,Candles,S,L,Red,1,1', 'Every line needs an article, so that importing it again adds nothing twice.'],
+    ['../x,Lamp,Candles,S,L,Red,1,1', productFormWords.articleWrong],
+    ['GONE-1,Lamp,Candles,S,L,Red,1,1', 'This article belongs to a product that was deleted.'],
+    ['CND-1,,Candles,S,L,Red,1,1', 'Please Enter product name'],
+    ['CND-2,Lamp,Chairs,S,L,Red,1,1', 'Please select category'],
+    ['CND-3,Lamp,Candles,S,L,Mauve,1,1', 'Please select color'],
+    ['CND-4,Lamp,Candles,S,L,Red,1.5,1', 'Please enter a whole number of pieces, 0 or more'],
+    ['CND-5,Lamp,Candles,S,L,Red,1,0', productFormWords.priceWrong],
+    ['CND-6,Lamp', 'It has 2 cells instead of 8.'],
+    ['CND-7,Lamp,Candles,S,L,Red,1,1,1', 'It has 9 cells instead of 8.'],
+    ['CND-1,Lamp,Candles,S,L,Red,1,1', 'The same article is in line 6 already.'],
+  ] as const
+  const lines = wrong.map(([line]) => line).join('\n')
+  const { id, plan } = await planned(shop, owner, `${head}\nCND-8,Good,Candles,S,L,Red,1,1\n${lines}\n`)
+
+  const imported = await applyImport(shop, owner, id)
+
+  expect(plan.bad.map(({ line, problems }) => [line, ...problems])).toEqual(
+    wrong.map(([, problem], place) => [place + 3, problem]),
+  )
+  expect(imported).toEqual({ ok: false, problem: { code: 'import-not-found' } })
+  expect(await findOwnersProduct(shop, 'CND-8')).toBeNull()
+})
+
+test('a picture that nobody knows and a word that is neither yes nor no are wrong, too', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  await aProduct(shop, { article: 'A' })
+  await aProduct(shop, { article: 'B' })
+
+  const { plan } = await planned(shop, owner, `article,active,image\nA,maybe,\nB,yes,/media/${'0'.repeat(32)}-160.webp`)
+
+  expect(plan.bad.map(({ line, problems }) => [line, ...problems])).toEqual([
+    [2, 'Please write yes or no in “active”.'],
+    [3, 'One of the pictures to keep is not known. Please send it again.'],
+  ])
+})
+
+test('a new product that lacks columns says which', async () => {
+  const { shop, owner } = await aShopWithOwner()
+
+  const { plan } = await planned(shop, owner, 'article,name,price\nNEW-1,Lamp,5')
+
+  expect(plan.bad).toMatchObject([
+    {
+      problems: [
+        'There is no such product, and to add it these are missing: category, description, aboutProduct, color, quantity.',
+      ],
+    },
+  ])
+})
+
+test('a file as a whole is refused for a reason', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  const files = [
+    ['', { code: 'file-missing' }],
+    ['article,name\n', { code: 'file-empty' }],
+    ['article,weight\nA,1', { code: 'column-unknown', column: 'weight' }],
+    ['article,name,Name\nA,1,2', { code: 'column-twice', column: 'name' }],
+    ['name\nLamp', { code: 'column-missing', column: 'article' }],
+    ['PK\u0003\u0004\0\0', { code: 'file-unreadable' }],
+    [`article\n${'A\n'.repeat(limits.importLinesMax + 1)}`, { code: 'too-many-lines' }],
+    ['x'.repeat(limits.importMaxBytes + 1), { code: 'file-too-large' }],
+  ] as const
+
+  const refused = await Promise.all(files.map(([text]) => planImport(shop, owner, new TextEncoder().encode(text))))
+
+  expect(refused).toEqual(files.map(([, problem]) => ({ ok: false, problem })))
+})
+
+test('what was sold between looking and importing stays sold; what another owner changed is not overwritten', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  await aProduct(shop, { article: 'SOLD', stock: 10 })
+  await aProduct(shop, { article: 'MINE', priceCents: 500 })
+  const counted = await planned(shop, owner, 'article,quantity\nSOLD,20')
+  const priced = await planned(shop, owner, 'article,price\nMINE,9')
+  await shop.db.updateTable('products').set({ on_hand: 7 }).where('article', '=', 'SOLD').execute()
+  await changePriceAndStock(shop, owner, 'MINE', { priceCents: 700 })
+
+  const imported = [await applyImport(shop, owner, counted.id), await applyImport(shop, owner, priced.id)]
+
+  expect(imported.map(({ ok }) => ok)).toEqual([true, false])
+  expect(imported[1]).toEqual({ ok: false, problem: { code: 'changed-meanwhile' } })
+  expect(await findOwnersProduct(shop, 'SOLD')).toMatchObject({ available: 17 })
+  expect(await findOwnersProduct(shop, 'MINE')).toMatchObject({ priceCents: 700 })
+})
+
+test('two owners who bring the same new article: one adds it, the other is told, and nothing is half done', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  await aProduct(shop, { article: 'OLD', priceCents: 500 })
+  const file = `${head}\nNEW-1,Lamp,Candles,S,L,Red,1,1`
+  const plans = [await planned(shop, owner, file), await planned(shop, owner, `${file}\nOLD,Old,Candles,S,L,Red,1,2`)]
+
+  const imported = await Promise.all(plans.map(({ id }) => applyImport(shop, owner, id)))
+
+  expect(imported.filter(({ ok }) => !ok)).toEqual([{ ok: false, problem: { code: 'changed-meanwhile' } }])
+  expect(await shop.db.selectFrom('products').select('article').where('article', '=', 'NEW-1').execute()).toHaveLength(
+    1,
+  )
+  expect(await findOwnersProduct(shop, 'OLD')).toMatchObject({ priceCents: imported[1]?.ok ? 200 : 500 })
+})
+
+test('a plan belongs to whoever looked at it, and is forgotten after a day', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  const other = await anAsker(shop, { isAdmin: true })
+  await aProduct(shop, { article: 'A' })
+  const first = await planned(shop, owner, 'article,price\nA,9')
+
+  const byOther = await applyImport(shop, other, first.id)
+  shop.clock.advance(25 * 3_600_000)
+  await planned(shop, owner, 'article,price\nA,8')
+  const late = await applyImport(shop, owner, first.id)
+
+  expect([byOther, late]).toEqual([
+    { ok: false, problem: { code: 'import-not-found' } },
+    { ok: false, problem: { code: 'import-not-found' } },
+  ])
+})

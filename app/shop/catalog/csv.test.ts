@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvLine, decodeCsv, plainCell, readCsv } from './csv.ts'
+
+test('what is written is read as it was, whatever stands in it', () => {
+  const cell = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\0', '').trim())
+  const cells = fc.array(cell, { minLength: 2, maxLength: 5 }).map((row) => ['A-1', ...row])
+  const rows = fc.array(cells, { minLength: 1, maxLength: 5 })
+
+  fc.assert(
+    fc.property(rows, (written) => {
+      const read = readCsv(`a,b,c\r\n${written.map(csvLine).join('')}`)
+
+      expect(read.slice(1).map((row) => row.cells.map(plainCell))).toEqual(written)
+    }),
+  )
+})
+
+test.for(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1", "''"])(
+  'nothing is left to run in a spreadsheet: %s',
+  (text) => {
+    const [row] = readCsv(`${csvLine([text, 'x'])}`)
+
+    expect(row?.cells[0]).toBe(`'${text}`)
+  },
+)
+
+test('an apostrophe that belongs to a name stays, and is not doubled', () => {
+  expect(csvLine(["'Tis the season"])).toBe("'Tis the season\r\n")
+  expect(plainCell("'Tis the season")).toBe("'Tis the season")
+})
+
+test.for([
+  ['commas', 'a,b\r\n1,"x,y"\r\n'],
+  ['semicolons', 'a;b\n1;x,y\n'],
+  ['tabs', 'a\tb\r1\tx,y'],
+  ['a line that says so', 'sep=;\r\na;b\r\n1;x,y'],
+  ['commas in the quoted names of columns', '"a";"b"\n1;"x,y"'],
+] as const)('cells are parted by %s', ([, text]) => {
+  expect(readCsv(text).map(({ cells }) => cells)).toEqual([
+    ['a', 'b'],
+    ['1', 'x,y'],
+  ])
+})
+
+test('a row knows its line, also after cells of several lines and empty ones', () => {
+  const rows = readCsv('a,b\n1,"two\r\nlines ""here"""\n\n,\n2,x\n')
+
+  expect(rows).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: ['1', 'two\r\nlines "here"'] },
+    { line: 6, cells: ['2', 'x'] },
+  ])
+})
+
+test('an empty last cell is a cell', () => {
+  expect(readCsv('a,b\n1,').map(({ cells }) => cells)).toEqual([
+    ['a', 'b'],
+    ['1', ''],
+  ])
+})
+
+test.for([
+  ['UTF-8', new TextEncoder().encode('Löyly')],
+  ['UTF-8 with its mark', new TextEncoder().encode('\uFEFFLöyly')],
+  ['UTF-16', new Uint8Array([0xff, 0xfe, ...Buffer.from('Löyly', 'utf16le')])],
+  ['the old encoding of Windows', Uint8Array.from(Buffer.from('Löyly', 'latin1'))],
+] as const)('a file is read in %s', ([, bytes]) => {
+  expect(decodeCsv(bytes)).toBe('Löyly')
+})
+
+test('a workbook or a picture is no text', () => {
+  expect(decodeCsv(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x06]))).toBeNull()
+})

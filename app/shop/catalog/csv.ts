@@ -1,0 +1,74 @@
+export type CsvRow = { line: number; cells: string[] }
+
+/** Spreadsheets take what begins like this for a formula, and would run it. */
+const formula = /^[=+\-@\t\r]/
+/** What was made harmless, and what happens to begin like it. */
+const harmless = /^'(?=['=+\-@\t\r])/
+
+/** A line of a file that opens in any spreadsheet, and does nothing there but stand in its cells. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(cellOf).join(',')}\r\n`
+}
+
+function cellOf(text: string): string {
+  const safe = formula.test(text) || harmless.test(text) ? `'${text}` : text
+  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** The opposite of `csvLine`, for a cell as a file holds it. */
+export function plainCell(cell: string): string {
+  return cell.replace(harmless, '').trim()
+}
+
+const utf16 = [
+  ['utf-16le', 0xff, 0xfe],
+  ['utf-16be', 0xfe, 0xff],
+] as const
+
+/** As spreadsheets save it: UTF-8 or UTF-16 with or without their mark, or else the old encoding of Windows. Null: none of them. */
+export function decodeCsv(bytes: Uint8Array): string | null {
+  const marked = utf16.find(([, first, second]) => bytes[0] === first && bytes[1] === second)
+  const text = marked ? new TextDecoder(marked[0]).decode(bytes) : decodeBytes(bytes)
+  // No text has this sign; pictures and workbooks are full of it.
+  return text.includes('\0') ? null : text.replace(/^\uFEFF/, '')
+}
+
+function decodeBytes(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Whichever of them the first line has most of: in half of Europe the comma belongs to the price. */
+function separatorOf(text: string): string {
+  const first = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '')
+  const count = (sign: string) => first.split(sign).length
+  return [',', ';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most))
+}
+
+/** Rows with the line that they begin in, without those that are empty. A quote that is never closed takes the rest of the file with it. */
+export function readCsv(text: string): CsvRow[] {
+  // Some spreadsheets say in a line of its own what parts the cells.
+  const [, said] = /^sep=([,;\t])\r?\n/.exec(text) ?? []
+  const body = said ? text.slice(text.indexOf('\n') + 1) : text
+  const separator = said ?? separatorOf(body)
+  const rows: CsvRow[] = []
+  let line = said ? 2 : 1
+  let row: CsvRow = { line, cells: [] }
+  const cell = new RegExp(
+    `(?:"([^"]*(?:""[^"]*)*)(?:"|$)([^${separator}\\r\\n]*)|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`,
+    'y',
+  )
+  while (cell.lastIndex < body.length || row.cells.length > 0) {
+    const [whole = '', quoted, after = '', plain = '', end = ''] = cell.exec(body) ?? []
+    row.cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"') + after)
+    line += whole.split(/\r\n|\r|\n/).length - 1
+    if (end === separator) continue
+    if (row.cells.some((each) => each.trim() !== '')) rows.push(row)
+    row = { line, cells: [] }
+    if (cell.lastIndex >= body.length) break
+  }
+  return rows
+}
