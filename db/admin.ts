@@ -4,9 +4,11 @@ import type { z } from 'zod'
 import { loadConfig } from '#config.server.ts'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
-import { Email, FullName, NewPassword } from '#shop/accounts/accounts.schema.ts'
+import { emailFor, FullName, NewPassword } from '#shop/accounts/accounts.schema.ts'
+import { emailProblem } from '#shop/accounts/accounts.ts'
 import { type Appointment, appointAdmin } from '#shop/accounts/appoint-admin.server.ts'
 import { openShop } from '#shop/open-shop.server.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { askSilently } from './ask-silently.ts'
 
 // `npm run admin -- --email anna@example.com --name "Anna Holm"` makes somebody one of the shop's own people, and opens an account for them
@@ -28,9 +30,12 @@ async function run(): Promise<void> {
   const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log, join: true })
   const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
   const house = await openShop({ ...config, connection, log })
-  const { fullName, wasOpened, passwordLink } = await appointAdmin(house.shop, { ...asked, password })
+  const blocked = emailProblem(asked.email, (await readSettings(house.shop))['blocked-emails'])
+  const appointed = blocked === undefined ? await appointAdmin(house.shop, { ...asked, password }) : null
   await house.close()
   await postgres?.stop()
+  if (!appointed) throw new CannotStart(`${blocked}: nothing was changed.`)
+  const { fullName, wasOpened, passwordLink } = appointed
   process.stdout.write(`${fullName} is an admin${wasOpened ? ', with a new account' : ''}.\n`)
   if (passwordLink) process.stdout.write(`A password is chosen here, once, within half an hour: ${passwordLink}\n`)
 }
@@ -39,7 +44,7 @@ function readAsked(): Omit<Appointment, 'password'> {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } })
   if (values.email === undefined) throw new CannotStart('Whose? npm run admin -- --email anna@example.com')
   const fullName = values.name === undefined ? null : checked(FullName, values.name)
-  return { email: checked(Email, values.email), fullName }
+  return { email: checked(emailFor({ suffixes: [], text: '' }), values.email), fullName }
 }
 
 async function askPassword(): Promise<string | null> {

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { callerOf } from '#http/caller.server.ts'
 import { accountWords as words } from '#rulebook/account-words.ts'
-import { ForgotForm, LetterToken, LoginForm, NewAccount, NewPassword } from '#shop/accounts/accounts.schema.ts'
+import { forgotForm, LetterToken, loginForm, NewPassword, newAccount } from '#shop/accounts/accounts.schema.ts'
 import type { SignedIn, UserId } from '#shop/accounts/accounts.ts'
 import { confirmEmail } from '#shop/accounts/confirm-email.server.ts'
 import { forgotPassword } from '#shop/accounts/forgot-password.server.ts'
@@ -15,6 +15,7 @@ import { findSessionEnd } from '#shop/accounts/sessions.queries.server.ts'
 import { signIn } from '#shop/accounts/sign-in.server.ts'
 import { signInWithGoogleToken } from '#shop/accounts/sign-in-with-google-token.server.ts'
 import { signOut } from '#shop/accounts/sign-out.server.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { guestThings } from './accounts.schema.ts'
 import * as routes from './accounts-routes.ts'
@@ -40,7 +41,7 @@ function addArrivals(api: OpenAPIHono, shop: Shop): void {
   api.openapi(routes.registration, async (context) => {
     const sent = context.req.valid('json')
     if (sent.regType === 'google') return await answerGoogle(shop, context, sent)
-    const form = NewAccount.safeParse(sent)
+    const form = newAccount(await blockedEmails(shop)).safeParse(sent)
     if (!form.success) return refuseWith(context, 'invalid', fieldsOf(form.error))
     const account = { ...form.data, guest: guestThings(sent) }
     const registered = await register(shop, callerOf(context.req.raw), account)
@@ -56,7 +57,7 @@ function addArrivals(api: OpenAPIHono, shop: Shop): void {
 
   api.openapi(routes.login, async (context) => {
     const sent = context.req.valid('json')
-    const form = LoginForm.safeParse(sent)
+    const form = loginForm(await blockedEmails(shop)).safeParse(sent)
     if (!form.success) return refuseWith(context, 'invalid', fieldsOf(form.error))
     const signedIn = await signIn(shop, callerOf(context.req.raw), { ...form.data, guest: guestThings(sent) })
     if (!signedIn.ok) {
@@ -87,7 +88,7 @@ function addArrivals(api: OpenAPIHono, shop: Shop): void {
 
 function addLetterLinks(api: OpenAPIHono, shop: Shop): void {
   api.openapi(routes.forgot, async (context) => {
-    const form = ForgotForm.safeParse(context.req.valid('json'))
+    const form = forgotForm(await blockedEmails(shop)).safeParse(context.req.valid('json'))
     if (!form.success) return refuseWith(context, 'invalid', fieldsOf(form.error))
     const asked = await forgotPassword(shop, callerOf(context.req.raw), form.data.email)
     if (!asked.ok) return refuseTries(context, asked.problem)
@@ -131,6 +132,10 @@ async function answerGoogle(shop: Shop, context: Context, sent: GoogleSent) {
   if (signedIn.value.kind === 'second-factor') return refuseWith(context, 'second-factor')
   const customer = await customerJson(shop, signedIn.value.user)
   return context.json({ ...customer, response: words.registered }, 201)
+}
+
+async function blockedEmails(shop: Shop) {
+  return (await readSettings(shop))['blocked-emails']
 }
 
 const personal = { 'cache-control': 'no-store' }

@@ -39,9 +39,15 @@ function write<Kind extends LetterKind>(letter: LetterOf<Kind> & { kind: Kind },
 }
 
 const writers: Writers = {
-  'confirm-email': ({ fullName, link }) => {
-    const { title, text, button, ...rest } = words['confirm-email']
-    return { ...rest, title: title(firstNameOf(fullName)), paragraphs: text, button: { text: button, href: link } }
+  'confirm-email': ({ fullName, link, welcomePercent = null }) => {
+    const { preheader, title, text, button, ...rest } = words['confirm-email']
+    return {
+      ...rest,
+      preheader: preheader(welcomePercent),
+      title: title(firstNameOf(fullName)),
+      paragraphs: text(welcomePercent),
+      button: { text: button, href: link },
+    }
   },
   welcome: ({ code, percent, expiresAt }, { publicUrl }) => {
     const say = words.welcome

@@ -6,10 +6,11 @@ const { name: shop } = shopFacts
 export const letterWords = {
   'confirm-email': {
     subject: 'Please confirm your email',
-    preheader: 'One click, and your welcome discount is yours.',
+    preheader: (percent: number | null) =>
+      percent === null ? 'One click, and your account is ready.' : 'One click, and your welcome discount is yours.',
     title: (firstName: string) => `Good to meet you, ${firstName}.`,
-    text: [
-      `Please confirm that this is your email. Your ${shopFacts.welcomeDiscountPercent}% for the first order comes right after.`,
+    text: (percent: number | null) => [
+      `Please confirm that this is your email.${percent === null ? '' : ` Your ${percent}% for the first order comes right after.`}`,
     ],
     button: 'Confirm my email',
     small: [`If you did not open an account at ${shop}, leave this letter alone and nothing happens.`],

@@ -11,6 +11,7 @@ export const settingWords = {
     percent: 'Please enter a whole percentage from 1 to 100',
     welcomeDays: `Please enter whole days, from 1 to ${settingLimits.welcomeDaysMax}`,
     suffix: (line: string) => `“${line}” is no ending of an e-mail address. Write .ru or @example.com`,
+    ownSuffix: (email: string) => `This would lock out ${email}, who runs the shop`,
     suffixes: `Please write up to ${settingLimits.suffixesMax} endings`,
     blockedText: `Please write what is said to them, in up to ${settingLimits.blockedTextMax} characters`,
     socialName: `Please name this link, in up to ${settingLimits.socialNameMax} characters`,

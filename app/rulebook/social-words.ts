@@ -1,5 +1,4 @@
 import { accountWords } from './account-words.ts'
-import { shopFacts } from './shop.ts'
 
 const names = { google: 'Google', facebook: 'Facebook' } as const
 type Provider = keyof typeof names
@@ -23,7 +22,6 @@ export const socialWords = {
       `${provider} does not answer at the moment. Please try again later, or log in another way.`,
     unverified: (provider: string) =>
       `${provider} has not confirmed your email, so we cannot use it. Confirm it there, or sign in with an email and a password.`,
-    blocked: (_provider: string) => shopFacts.blockedEmails.text,
     prove: (provider: string) =>
       `This email has an account here already. Log in the way you did before, and ${provider} is linked by itself.`,
     'confirm-first': (_provider: string) =>

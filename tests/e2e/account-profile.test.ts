@@ -1,8 +1,8 @@
-import { grantWelcomeCode } from '#shop/promotions/grant-welcome-code.server.ts'
 import { comeBack, comeIn } from '#tests/support/come-in.ts'
 import { accessibilityProblems, expect, sizes, tabTo, test } from '#tests/support/journey.ts'
 import { linkIn } from '#tests/support/mailbox.ts'
 import { aCustomer, aVisitOf } from '#tests/support/make-accounts.ts'
+import { aWelcomeCode } from '#tests/support/make-welcome.ts'
 
 const profile = '/my-account/profile'
 const devices = '/my-account/sessions'
@@ -129,7 +129,7 @@ test('a customer takes along everything the shop knows about them', async ({ pag
 
 test('the code that came with the account is shown with its last day', async ({ page, shop }) => {
   const olena = await comeIn(page, shop)
-  const { code } = await shop.db.transaction().execute((tx) => grantWelcomeCode(shop, tx, olena))
+  const { code } = await shop.db.transaction().execute((tx) => aWelcomeCode(shop, tx, olena))
 
   await page.goto(profile)
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountWords as words } from '#rulebook/account-words.ts'
+import type { BlockedEmails } from '#shop/settings/settings.ts'
 import { emailProblem, nameProblem, passwordProblem, tidyEmail, tidyName } from './accounts.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
@@ -19,7 +20,7 @@ function written(problemOf: (text: string) => string | undefined, tidy: (text: s
 
 const asTyped = (text: string) => text
 
-export const Email = written(emailProblem, tidyEmail)
+export const emailFor = (blocked: BlockedEmails) => written((text) => emailProblem(text, blocked), tidyEmail)
 export const FullName = written(nameProblem, tidyName)
 export const NewPassword = written(
   (text) => passwordProblem(text) ?? (isCommonPassword(text) ? words.passwordWeak : undefined),
@@ -44,25 +45,33 @@ const confirmed = {
 const Confirmation = written((text) => (text === '' ? words.confirmMissing : undefined), asTyped)
 
 /** The API's. Consent that nobody gave is none. */
-export const NewAccount = z.object({ fullName: FullName, email: Email, password: NewPassword, promo: ticked })
-export type NewAccount = z.infer<typeof NewAccount>
+export function newAccount(blocked: BlockedEmails) {
+  return z.object({ fullName: FullName, email: emailFor(blocked), password: NewPassword, promo: ticked })
+}
+export type NewAccount = z.infer<ReturnType<typeof newAccount>>
 
 /** The form's, which asks for the password twice. */
-export const RegistrationForm = NewAccount.extend({ confirmPassword: Confirmation }).refine(confirmed.check, {
-  ...confirmed.says,
-  when: confirmed.when,
-})
+export function registrationForm(blocked: BlockedEmails) {
+  return newAccount(blocked)
+    .extend({ confirmPassword: Confirmation })
+    .refine(confirmed.check, { ...confirmed.says, when: confirmed.when })
+}
 
 /** The form that the offer leads to. */
-export const FullRegistrationForm = NewAccount.extend({
-  confirmPassword: Confirmation,
-  policy: ticked.refine((isTicked) => isTicked, words.policyMissing),
-}).refine(confirmed.check, { ...confirmed.says, when: confirmed.when })
+export function fullRegistrationForm(blocked: BlockedEmails) {
+  return newAccount(blocked)
+    .extend({ confirmPassword: Confirmation, policy: ticked.refine((isTicked) => isTicked, words.policyMissing) })
+    .refine(confirmed.check, { ...confirmed.says, when: confirmed.when })
+}
 
-export const LoginForm = z.object({ email: Email, password: Password, remember: ticked })
-export type LoginForm = z.infer<typeof LoginForm>
+export function loginForm(blocked: BlockedEmails) {
+  return z.object({ email: emailFor(blocked), password: Password, remember: ticked })
+}
+export type LoginForm = z.infer<ReturnType<typeof loginForm>>
 
-export const ForgotForm = z.object({ email: Email })
+export function forgotForm(blocked: BlockedEmails) {
+  return z.object({ email: emailFor(blocked) })
+}
 
 export const NewPasswordForm = z
   .object({ password: NewPassword, confirmPassword: Confirmation })
@@ -74,10 +83,12 @@ export const ChangePasswordForm = z
 
 export const ChangeNameForm = z.object({ fullName: FullName })
 /** Where the letters go is where a new password can be had: whoever changes it shows the old one. */
-export const ChangeEmailForm = z.object({ email: Email, currentPassword: Password })
+export function changeEmailForm(blocked: BlockedEmails) {
+  return z.object({ email: emailFor(blocked), currentPassword: Password })
+}
 
 /** Of somebody who has no password to show. */
-export const NewEmailForm = z.object({ email: Email })
+export const newEmailForm = forgotForm
 
 /** As it stands in the link of a letter; what looks different was never ours. */
 export const LetterToken = z.string(words.spentLink).regex(/^[\w-]{43}$/, words.spentLink)

@@ -2,9 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { accountWords as words } from '#rulebook/account-words.ts'
-import { ForgotForm, FullRegistrationForm, LoginForm, NewAccount, RegistrationForm } from './accounts.schema.ts'
+import { shippedSettings } from '#rulebook/shipped-settings.ts'
+import { forgotForm, fullRegistrationForm, loginForm, newAccount, registrationForm } from './accounts.schema.ts'
 import { checkFullRegistration, checkLogin, checkRegistration, nameProblem, passwordProblem } from './accounts.ts'
 import { isCommonPassword } from './common-passwords.ts'
+
+const blocked = shippedSettings['blocked-emails']
 
 const fine = {
   fullName: 'Astrid Holm',
@@ -14,27 +17,29 @@ const fine = {
 }
 
 test('whoever logs in is told what is missing, in the words of the specification', () => {
-  expect(checkLogin({})).toEqual({ email: 'Please enter your email', password: 'Please enter your password' })
-  expect(checkLogin({ email: ' ', password: 'x' }).email).toBe('Please enter your email')
-  expect(checkLogin({ email: 'astrid', password: 'x' }).email).toBe('Please enter a valid email')
-  expect(checkLogin({ email: 'Ivan@Example.RU ', password: 'x' }).email).toBe('Russians are not allowed 🙂')
-  expect(checkLogin({ email: 'guru@example.com', password: 'x' })).toEqual({})
+  expect(checkLogin({}, blocked)).toEqual({ email: 'Please enter your email', password: 'Please enter your password' })
+  expect(checkLogin({ email: ' ', password: 'x' }, blocked).email).toBe('Please enter your email')
+  expect(checkLogin({ email: 'astrid', password: 'x' }, blocked).email).toBe('Please enter a valid email')
+  expect(checkLogin({ email: 'Ivan@Example.RU ', password: 'x' }, blocked).email).toBe('Russians are not allowed 🙂')
+  expect(checkLogin({ email: 'guru@example.com', password: 'x' }, blocked)).toEqual({})
 })
 
 test('whoever registers is told what is missing, in the words of the specification', () => {
-  expect(checkFullRegistration({})).toEqual({
+  expect(checkFullRegistration({}, blocked)).toEqual({
     fullName: 'Please enter your full name',
     email: 'Please enter your email',
     password: 'Please enter your password',
     confirmPassword: 'Please confirm your password',
     policy: 'Please accept the policy',
   })
-  expect(checkRegistration({ ...fine, fullName: 'Astrid' }).fullName).toBe(
+  expect(checkRegistration({ ...fine, fullName: 'Astrid' }, blocked).fullName).toBe(
     'Full name must include first name and last name',
   )
-  expect(checkRegistration({ ...fine, password: 'candle' }).password).toBe('Please create a stronger password')
-  expect(checkRegistration({ ...fine, confirmPassword: 'Candle.light8' }).confirmPassword).toBe('Passwords must match')
-  expect(checkFullRegistration({ ...fine, policy: 'on' })).toEqual({})
+  expect(checkRegistration({ ...fine, password: 'candle' }, blocked).password).toBe('Please create a stronger password')
+  expect(checkRegistration({ ...fine, confirmPassword: 'Candle.light8' }, blocked).confirmPassword).toBe(
+    'Passwords must match',
+  )
+  expect(checkFullRegistration({ ...fine, policy: 'on' }, blocked)).toEqual({})
 })
 
 test('a password has 8 to 32 characters, a digit, both kinds of letters and one of the signs', () => {
@@ -100,11 +105,11 @@ test('a name has no digits, no markup, no pictures, and nothing that turns lette
 test('the server keeps the same rules as the browser, and says everything at once', () => {
   const wrong = { fullName: 'Astrid', email: 'x', password: 'candle', confirmPassword: 'other' }
 
-  const said = saidOf(FullRegistrationForm.safeParse(wrong))
-  const saidOfNothing = saidOf(FullRegistrationForm.safeParse({}))
+  const said = saidOf(fullRegistrationForm(blocked).safeParse(wrong))
+  const saidOfNothing = saidOf(fullRegistrationForm(blocked).safeParse({}))
 
-  expect(said).toEqual({ ...checkRegistration(wrong), policy: words.policyMissing })
-  expect(saidOfNothing).toEqual(checkFullRegistration({}))
+  expect(said).toEqual({ ...checkRegistration(wrong, blocked), policy: words.policyMissing })
+  expect(saidOfNothing).toEqual(checkFullRegistration({}, blocked))
 })
 
 test('a browser and the server never disagree about what was typed', () => {
@@ -112,9 +117,9 @@ test('a browser and the server never disagree about what was typed', () => {
 
   fc.assert(
     fc.property(fc.record({ fullName: text, email: text, password: text, confirmPassword: text }), (form) => {
-      const inBrowser = Object.values(checkRegistration(form)).every((problem) => problem === undefined)
+      const inBrowser = Object.values(checkRegistration(form, blocked)).every((problem) => problem === undefined)
 
-      const onServer = RegistrationForm.safeParse(form).success
+      const onServer = registrationForm(blocked).safeParse(form).success
 
       expect(onServer).toBe(inBrowser && !isCommonPassword(form.password))
     }),
@@ -122,13 +127,13 @@ test('a browser and the server never disagree about what was typed', () => {
 })
 
 test('what was typed is tidied: an address is one address, spaces are spaces', () => {
-  const account = NewAccount.parse({
+  const account = newAccount(blocked).parse({
     ...fine,
     fullName: '  Astrid \t Holm ',
     email: ' Astrid@Example.COM ',
     promo: true,
   })
-  const login = LoginForm.parse({ email: 'ASTRID@example.com', password: ' with spaces ', remember: 'on' })
+  const login = loginForm(blocked).parse({ email: 'ASTRID@example.com', password: ' with spaces ', remember: 'on' })
 
   expect(account).toEqual({
     fullName: 'Astrid Holm',
@@ -137,7 +142,7 @@ test('what was typed is tidied: an address is one address, spaces are spaces', (
     promo: true,
   })
   expect(login).toEqual({ email: 'astrid@example.com', password: ' with spaces ', remember: true })
-  expect(ForgotForm.safeParse({ email: ['astrid@example.com'] }).success).toBe(false)
+  expect(forgotForm(blocked).safeParse({ email: ['astrid@example.com'] }).success).toBe(false)
 })
 
 function saidOf({ error }: z.ZodSafeParseResult<unknown>): Record<string, string> {

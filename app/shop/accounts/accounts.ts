@@ -1,7 +1,7 @@
 import { accountWords as words } from '#rulebook/account-words.ts'
 import { limits } from '#rulebook/limits.ts'
-import { shopFacts } from '#rulebook/shop.ts'
 import { isEmailAddress } from '#shop/mail/email-address.ts'
+import type { BlockedEmails } from '#shop/settings/settings.ts'
 
 export type UserId = string & { readonly __brand: 'UserId' }
 export type SessionId = string & { readonly __brand: 'SessionId' }
@@ -23,22 +23,22 @@ export type Caller = { headers: Headers; address: string }
 export type Written = Readonly<Record<string, string | undefined>>
 export type FieldProblems = Readonly<Record<string, string | undefined>>
 
-export function checkLogin({ email, password }: Written): FieldProblems {
-  return { email: emailProblem(email), password: password ? undefined : words.passwordMissing }
+export function checkLogin({ email, password }: Written, blocked: BlockedEmails): FieldProblems {
+  return { email: emailProblem(email, blocked), password: password ? undefined : words.passwordMissing }
 }
 
-export function checkRegistration(written: Written): FieldProblems {
+export function checkRegistration(written: Written, blocked: BlockedEmails): FieldProblems {
   const { fullName, email } = written
-  return { fullName: nameProblem(fullName), email: emailProblem(email), ...checkNewPassword(written) }
+  return { fullName: nameProblem(fullName), email: emailProblem(email, blocked), ...checkNewPassword(written) }
 }
 
 /** The registration that the offer leads to asks for the policy as well. */
-export function checkFullRegistration(written: Written): FieldProblems {
-  return { ...checkRegistration(written), policy: written.policy ? undefined : words.policyMissing }
+export function checkFullRegistration(written: Written, blocked: BlockedEmails): FieldProblems {
+  return { ...checkRegistration(written, blocked), policy: written.policy ? undefined : words.policyMissing }
 }
 
-export function checkEmail({ email }: Written): FieldProblems {
-  return { email: emailProblem(email) }
+export function checkEmail({ email }: Written, blocked: BlockedEmails): FieldProblems {
+  return { email: emailProblem(email, blocked) }
 }
 
 export function checkNewPassword({ password, confirmPassword }: Written): FieldProblems {
@@ -55,12 +55,16 @@ export function tidyName(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }
 
-export function emailProblem(written: string | undefined): string | undefined {
+/** Whose address ends like one that the owners blocked can open no account and log in to none, and is told so. */
+export function emailProblem(written: string | undefined, blocked: BlockedEmails): string | undefined {
   const email = tidyEmail(written ?? '')
   if (email === '') return words.emailMissing
   if (!isEmailAddress(email)) return words.emailInvalid
-  const { suffixes, text } = shopFacts.blockedEmails
-  return suffixes.some((suffix) => email.endsWith(suffix)) ? text : undefined
+  return isBlocked(email, blocked) ? blocked.text : undefined
+}
+
+export function isBlocked(email: string, { suffixes }: Pick<BlockedEmails, 'suffixes'>): boolean {
+  return suffixes.some((suffix) => tidyEmail(email).endsWith(suffix))
 }
 
 /** A word of any script, with what stands within names: no digit, no picture, no bracket, nothing that cannot be seen. */

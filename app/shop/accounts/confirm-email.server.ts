@@ -54,8 +54,8 @@ async function moveTo(shop: Parts, tx: Tx, user: KnownUser, email: string): Prom
 }
 
 /**
- * Once for every account, in the transaction of whatever showed that its letters arrive: the welcome code is theirs from now on, and a
- * letter says so.
+ * Once for every account, in the transaction of whatever showed that its letters arrive: the welcome code is theirs from now on, while
+ * there is one, and a letter says so.
  */
 export async function markEmailConfirmed(
   shop: Pick<Shop, 'now' | 'jobs'>,
@@ -65,6 +65,7 @@ export async function markEmailConfirmed(
   if (emailConfirmed) return
   await updateUser(tx, id, { email_confirmed: true }, shop.now())
   const welcome = await grantWelcomeCode(shop, tx, { id })
+  if (!welcome) return
   await writeLetter(shop, tx, { kind: 'welcome', to: email, onceKey: `welcome:${id}`, fullName, ...welcome })
 }
 

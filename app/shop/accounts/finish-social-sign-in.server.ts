@@ -1,10 +1,10 @@
-import { shopFacts } from '#rulebook/shop.ts'
 import type { GuestThings } from '#shop/cart/merge-guest.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { findUserByEmail, insertUser, type KnownUser } from './accounts.queries.server.ts'
-import { type Caller, emailProblem, type SignedIn, tidyEmail, tidyName } from './accounts.ts'
+import { type Caller, isBlocked, type SignedIn, tidyEmail, tidyName } from './accounts.ts'
 import { type Admitted, admit } from './admit.server.ts'
 import { waitForProof } from './complete-social-link.server.ts'
 import { markEmailConfirmed } from './confirm-email.server.ts'
@@ -86,7 +86,7 @@ export async function signInAs(
   person: VerifiedPerson,
   { way, guest }: SocialEntering,
 ): Promise<Result<SignedInAs, { code: 'blocked' | 'prove' | 'account-blocked' }>> {
-  if (emailProblem(person.email) === shopFacts.blockedEmails.text) return refuse({ code: 'blocked' })
+  if (isBlocked(person.email, (await readSettings(shop))['blocked-emails'])) return refuse({ code: 'blocked' })
   return await shop.db.transaction().execute(async (tx) => {
     const known = await findUserOfPerson(tx, person)
     const opened = known ? null : await openAccount(shop, tx, person)

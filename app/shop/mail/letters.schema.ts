@@ -42,7 +42,13 @@ const OrderContents = {
 
 /** What a letter says, by its kind. Data only: how it looks is decided by `app/letters`. */
 export const LetterSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('confirm-email'), ...Recipient, link: Link }),
+  z.object({
+    kind: z.literal('confirm-email'),
+    ...Recipient,
+    link: Link,
+    /** What comes with confirming it; null when nothing does. */
+    welcomePercent: z.int().nullable().optional(),
+  }),
   z.object({
     kind: z.literal('welcome'),
     ...Recipient,

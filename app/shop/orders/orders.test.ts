@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
-import { grantWelcomeCode } from '#shop/promotions/grant-welcome-code.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
 import { anOrder, aPaidOrder, lettersTo, orderNow, pay, shelfOf } from '#tests/support/make-orders.ts'
+import { aWelcomeCode } from '#tests/support/make-welcome.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { anonymiseOrders } from './anonymise-orders.server.ts'
 import { cancelMyOrder } from './cancel-my-order.server.ts'
@@ -140,7 +140,7 @@ test('customers see their own orders; when their account goes, the orders stay w
 test('an account whose welcome code was used can go, and its order keeps what it saved', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
-  const { code } = await grantWelcomeCode(shop, shop.db, customer)
+  const { code } = await aWelcomeCode(shop, shop.db, customer)
   const order = await aPaidOrder(shop, [await aProduct(shop)], { discountCode: code }, customer)
 
   await shop.db.transaction().execute((tx) => anonymiseOrders(shop, tx, customer.id))

@@ -1,6 +1,6 @@
-import { shopFacts } from '#rulebook/shop.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { findWelcomePromotion, insertWelcome } from './promotions.queries.server.ts'
 import type { Promotion } from './promotions.ts'
@@ -8,23 +8,20 @@ import { readableCode } from './readable-code.server.ts'
 
 export type WelcomeCode = { code: string; percent: number; expiresAt: Date }
 
-/** Everybody gets one, once; who asks again is told the one they have. */
+/** Everybody gets one, once, as long as it is offered; who asks again is told the one they have. */
 export async function grantWelcomeCode(
   { now }: Pick<Shop, 'now'>,
   tx: Db | Tx,
   user: { id: UserId },
-): Promise<WelcomeCode> {
+): Promise<WelcomeCode | null> {
   const at = now()
-  await insertWelcome(tx, {
-    userId: user.id,
-    code: `HELLO-${readableCode(7)}`,
-    percent: shopFacts.welcomeDiscountPercent,
-    at,
-    endsAt: new Date(at.getTime() + shopFacts.welcomeCodeDays * 24 * 60 * 60 * 1000),
-  })
+  const { isOn, percent, days } = (await readSettings({ db: tx })).welcome
+  if (isOn) {
+    const endsAt = new Date(at.getTime() + days * 24 * 60 * 60 * 1000)
+    await insertWelcome(tx, { userId: user.id, code: `HELLO-${readableCode(7)}`, percent, at, endsAt })
+  }
   const welcome = await findWelcomePromotion(tx, user.id)
-  if (!welcome) throw new Error('A welcome code was granted and is not there')
-  return welcomeOf(welcome)
+  return welcome && welcomeOf(welcome)
 }
 
 export function welcomeOf({ code, worth, endsAt }: Promotion): WelcomeCode {

@@ -5,16 +5,16 @@ import { cancelMyOrder } from '#shop/orders/cancel-my-order.server.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anOrder, aPaidOrder, aPromotion, asksFor, orderNow } from '#tests/support/make-orders.ts'
+import { aWelcomeCode } from '#tests/support/make-welcome.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { findWelcomeCode } from './find-welcome-code.server.ts'
-import { grantWelcomeCode } from './grant-welcome-code.server.ts'
 import { createPromotion, listPromotions, pausePromotion } from './manage-promotions.server.ts'
 
 test('everybody is granted one welcome code, once', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
 
-  const granted = await Promise.all(Array.from({ length: 5 }, () => grantWelcomeCode(shop, shop.db, customer)))
+  const granted = await Promise.all(Array.from({ length: 5 }, () => aWelcomeCode(shop, shop.db, customer)))
 
   expect(new Set(granted.map(({ code }) => code)).size).toBe(1)
   expect(granted[0]).toMatchObject({ percent: 30, expiresAt: new Date('2026-02-14T12:00:00Z') })
@@ -24,7 +24,7 @@ test('everybody is granted one welcome code, once', async () => {
 test('a new customer is offered the welcome code by itself, and uses it once however hard they race', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
-  const { code } = await grantWelcomeCode(shop, shop.db, customer)
+  const { code } = await aWelcomeCode(shop, shop.db, customer)
   const candle = await aProduct(shop, { stock: 50, priceCents: 1000 })
 
   const quote = await quoteOrder(shop, customer, {
@@ -64,7 +64,7 @@ test('a code says why it does not count', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { priceCents: 1000, category: 'candles' })
   const someone = await aCustomer(shop)
-  const { code: theirs } = await grantWelcomeCode(shop, shop.db, someone)
+  const { code: theirs } = await aWelcomeCode(shop, shop.db, someone)
   await aPromotion(shop, { code: 'SOON', startsAt: new Date('2026-02-01') })
   await aPromotion(shop, { code: 'OVER', endsAt: new Date('2026-01-01') })
   await aPromotion(shop, { code: 'MUCH', minimumCents: 5000 })

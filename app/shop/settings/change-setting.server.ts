@@ -1,14 +1,17 @@
 import { touchPages } from '#db/page-versions.ts'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { settingWords } from '#rulebook/setting-words.ts'
+import { isBlocked, type SignedIn } from '#shop/accounts/accounts.ts'
 import type { AuditValue } from '#shop/audit/audit.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { forgetSettings, readSettings, shipped } from './read-settings.server.ts'
-import { insertVersion, selectVersion } from './settings.queries.server.ts'
+import { insertVersion, listAdminEmails, selectVersion } from './settings.queries.server.ts'
 import { settingSchemas } from './settings.schema.ts'
 import type { SettingName, Settings } from './settings.ts'
+
+const say = settingWords.problems
 
 export type SettingProblem =
   | { code: 'setting-invalid'; fields: Record<string, string> }
@@ -61,6 +64,8 @@ type NewVersion = { name: SettingName; value: Settings[SettingName]; after: numb
 
 async function addVersion(shop: Changing, tx: Tx, asker: Asker, wanted: NewVersion): Promise<Changed> {
   const { name, value, after, restored } = wanted
+  const lockedOut = await findLockedOut(tx, name, value)
+  if (lockedOut) return refuse({ code: 'setting-invalid', fields: { suffixes: say.ownSuffix(lockedOut) } })
   const from = (await readSettings({ db: tx }))[name]
   if (JSON.stringify(from) === JSON.stringify(value)) return refuse({ code: 'setting-unchanged' })
   const isAdded = await insertVersion(tx, { name, after, value, asker, at: shop.now(), restored })
@@ -68,6 +73,13 @@ async function addVersion(shop: Changing, tx: Tx, asker: Asker, wanted: NewVersi
   await writeAudit(shop, tx, asker, { what: `setting.${name}`, subject: name, from: plain(from), to: plain(value) })
   await touchPages(tx, ['settings'])
   return accept({ version: after + 1 })
+}
+
+/** Nobody who runs the shop locks themselves or each other out by a slip. */
+async function findLockedOut(tx: Tx, name: SettingName, value: unknown): Promise<string | undefined> {
+  const blocked = name === 'blocked-emails' && settingSchemas['blocked-emails'].parse(value)
+  if (!blocked || blocked.suffixes.length === 0) return undefined
+  return (await listAdminEmails(tx)).find((email) => isBlocked(email, blocked))
 }
 
 function plain(value: Settings[SettingName]): AuditValue {

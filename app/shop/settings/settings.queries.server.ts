@@ -45,6 +45,12 @@ export function selectVersion(db: Db | Tx, name: SettingName, version: number): 
     .executeTakeFirst()
 }
 
+/** Those who run the shop, who must always be able to come in. */
+export async function listAdminEmails(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('users').select('email').where('is_admin', '=', true).orderBy('email').execute()
+  return rows.map(({ email }) => email)
+}
+
 type NewVersion = {
   name: SettingName
   /** What was looked at before it was changed: the new one follows it, or there is none. */

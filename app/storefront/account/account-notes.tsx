@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { accountAreaWords as words } from '#rulebook/account-area-words.ts'
 import { formatDate } from '#rulebook/dates.ts'
-import { shopFacts } from '#rulebook/shop.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './account-notes.module.css'
 
@@ -13,6 +13,7 @@ export type AccountNotesProps = {
 
 /** What somebody should know wherever in the account they are: the code they were given, and that the account is leaving. */
 export function AccountNotes({ welcome, emailConfirmed, deletedOn }: AccountNotesProps) {
+  const { welcomePercent } = useShopSetup()
   return (
     <>
       {deletedOn && <Leaving deletedOn={deletedOn} />}
@@ -22,7 +23,11 @@ export function AccountNotes({ welcome, emailConfirmed, deletedOn }: AccountNote
           {words.welcomeUntil(formatDate(welcome.expiresAt))}
         </p>
       )}
-      {!emailConfirmed && <p className={styles.note}>{words.confirmFirst(shopFacts.welcomeDiscountPercent)}</p>}
+      {!emailConfirmed && (
+        <p className={styles.note}>
+          {welcomePercent === null ? words.confirmOnly : words.confirmFirst(welcomePercent)}
+        </p>
+      )}
     </>
   )
 }

@@ -4,6 +4,8 @@ import { accountWords } from '#rulebook/account-words.ts'
 import { limits } from '#rulebook/limits.ts'
 import type { Written } from '#shop/accounts/accounts.ts'
 import { emailProblem } from '#shop/accounts/accounts.ts'
+import type { BlockedEmails } from '#shop/settings/settings.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { CurrentPassword } from './current-password.tsx'
@@ -40,7 +42,10 @@ function Unconfirmed({ answer }: { answer: unknown }) {
 }
 
 function EmailForm({ hasPassword, answer }: { hasPassword: boolean; answer: unknown }) {
-  const { form, errorOf, busy, refused } = useRoomForm('email', answer, hasPassword ? check : checkEmail)
+  const { blockedEmails } = useShopSetup()
+  const { form, errorOf, busy, refused } = useRoomForm('email', answer, (values) =>
+    (hasPassword ? check : checkEmail)(values, blockedEmails),
+  )
   return (
     <Form {...form} className="form" method="post" preventScrollReset>
       <input name="intent" type="hidden" value="email" />
@@ -65,10 +70,10 @@ function EmailForm({ hasPassword, answer }: { hasPassword: boolean; answer: unkn
   )
 }
 
-function check({ currentPassword, ...rest }: Written) {
-  return { ...checkEmail(rest), currentPassword: currentPassword ? undefined : accountWords.passwordMissing }
+function check({ currentPassword, ...rest }: Written, blocked: BlockedEmails) {
+  return { ...checkEmail(rest, blocked), currentPassword: currentPassword ? undefined : accountWords.passwordMissing }
 }
 
-function checkEmail({ email }: Written) {
-  return { email: emailProblem(email) }
+function checkEmail({ email }: Written, blocked: BlockedEmails) {
+  return { email: emailProblem(email, blocked) }
 }

@@ -2,7 +2,7 @@ import { data, redirect, redirectDocument } from 'react-router'
 import type { ZodType } from 'zod'
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import { accountWords } from '#rulebook/account-words.ts'
-import { ChangeEmailForm, ChangeNameForm, ChangePasswordForm, NewEmailForm } from '#shop/accounts/accounts.schema.ts'
+import { ChangeNameForm, ChangePasswordForm, changeEmailForm, newEmailForm } from '#shop/accounts/accounts.schema.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { changeEmail } from '#shop/accounts/change-email.server.ts'
 import { changeName } from '#shop/accounts/change-name.server.ts'
@@ -12,6 +12,7 @@ import { hasPassword } from '#shop/accounts/has-password.server.ts'
 import { resendConfirmation } from '#shop/accounts/resend-confirmation.server.ts'
 import { keepAccount } from '#shop/accounts/restore-account.server.ts'
 import { signOut } from '#shop/accounts/sign-out.server.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { doneAddress } from './done.tsx'
 import type { RoomAnswer } from './use-room-form.ts'
@@ -32,7 +33,8 @@ export const profileActions: Record<string, (sent: Sent) => Promise<ReturnType<t
 
   async email({ shop, asker, form }) {
     const values = written(form, 'email')
-    const read = readForm((await hasPassword(shop, asker)) ? ChangeEmailForm : NewEmailForm, form)
+    const { 'blocked-emails': blocked } = await readSettings(shop)
+    const read = readForm((await hasPassword(shop, asker)) ? changeEmailForm(blocked) : newEmailForm(blocked), form)
     if (!read.ok) return refuseForm({ intent: 'email', fields: read.fields, values })
     const changed = await changeEmail(shop, asker, { currentPassword: '', ...read.value })
     if (changed.ok) throw redirect(doneAddress(profilePath, 'email'))

@@ -1,13 +1,26 @@
 import { Outlet } from 'react-router'
+import { shopContext } from '#http/context.server.ts'
 import { messages } from '#rulebook/messages.ts'
+import { readShownSettings } from '#shop/settings/read-settings.server.ts'
 import { VisitorKeeper } from '#storefront/houseguest/visitor-keeper.tsx'
 import { SearchProvider } from '#storefront/search/search-provider.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
+import type { Route } from './+types/frame.ts'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
+import { type ShopSetup, setupOf } from './shop-setup.ts'
 import { SignInProvider } from './sign-in-provider.tsx'
 import { mainId, useArrival } from './use-arrival.ts'
+
+export async function loader({ context }: Route.LoaderArgs): Promise<ShopSetup> {
+  return setupOf(await readShownSettings(context.get(shopContext)))
+}
+
+/** A visit goes on with what it began with: the server has the last word about all of it. */
+export function shouldRevalidate(): boolean {
+  return false
+}
 
 /** What stands around every page of the shop. It is the same for everyone; what is a guest's own is filled in by the browser. */
 export default function Frame() {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { messages } from '#rulebook/messages.ts'
-import { shopFacts } from '#rulebook/shop.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
 import styles from './footer.module.css'
+import { useShopSetup } from './shop-setup.ts'
 
 /** Drawn in our own stroke: the icon set has no brands. */
-const drawings: Record<(typeof shopFacts.socialLinks)[number]['name'], ReactNode> = {
+const drawings: Partial<Record<string, ReactNode>> = {
   Facebook: (
     <path d="M14 21v-8h2.7l.4-3H14V8.2c0-.9.3-1.5 1.5-1.5H17V4.1C16.7 4.1 15.8 4 14.8 4 12.6 4 11 5.3 11 7.8V10H8.3v3H11v8" />
   ),
@@ -20,14 +20,28 @@ const drawings: Record<(typeof shopFacts.socialLinks)[number]['name'], ReactNode
   ),
 }
 
+/** A name that we have no drawing of is written out. */
 export function SocialLinks() {
+  const { socialLinks } = useShopSetup()
   return (
     <ul className={styles.social}>
-      {shopFacts.socialLinks.map(({ name, url }) => (
+      {socialLinks.map(({ name, url }) => (
         <li key={name}>
-          <IconLink to={url} label={messages.frame.newTab(name)} target="_blank" rel="noopener">
-            <Icon>{drawings[name]}</Icon>
-          </IconLink>
+          {drawings[name] ? (
+            <IconLink to={url} label={messages.frame.newTab(name)} target="_blank" rel="noopener">
+              <Icon>{drawings[name]}</Icon>
+            </IconLink>
+          ) : (
+            <a
+              aria-label={messages.frame.newTab(name)}
+              className={styles.named}
+              href={url}
+              rel="noopener"
+              target="_blank"
+            >
+              {name}
+            </a>
+          )}
         </li>
       ))}
     </ul>

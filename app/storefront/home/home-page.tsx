@@ -32,14 +32,22 @@ export function clientLoader({ url, request, serverLoader }: Route.ClientLoaderA
 
 export const links: Route.LinksFunction = () => titleFaceLinks
 
-export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   const publicUrl = loaderData?.page?.publicUrl
   return describePage(publicUrl, {
     title: homeWords.title,
     description: shopFacts.description,
     path: '/',
-    data: import.meta.env.SSR && publicUrl ? [organizationData(publicUrl), websiteData(publicUrl)] : [],
+    data:
+      import.meta.env.SSR && publicUrl
+        ? [organizationData(publicUrl, socialUrlsIn(matches)), websiteData(publicUrl)]
+        : [],
   })
+}
+
+/** The frame knows them. */
+function socialUrlsIn([, frame]: Route.MetaArgs['matches']): string[] {
+  return frame.loaderData?.socialLinks.map(({ url }) => url) ?? []
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

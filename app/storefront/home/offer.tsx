@@ -1,5 +1,5 @@
 import { homeWords } from '#rulebook/home.ts'
-import { shopFacts } from '#rulebook/shop.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { useSignInLink } from '#storefront/frame/sign-in-provider.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { FixedPicture, type FixedPictureSources } from './fixed-picture.tsx'
@@ -9,7 +9,8 @@ const titleId = 'offer-title'
 
 export function Offer({ picture }: { picture: FixedPictureSources }) {
   const signInLink = useSignInLink('full')
-  const percent = shopFacts.welcomeDiscountPercent
+  const { welcomePercent: percent } = useShopSetup()
+  if (percent === null) return null
   return (
     <section className={`bleed bleed--wide evening ${styles.offer}`} aria-labelledby={titleId}>
       <div className={styles.copy}>

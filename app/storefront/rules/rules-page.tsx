@@ -2,7 +2,8 @@ import { publicPage, shopContext } from '#http/context.server.ts'
 import { deliveryWords } from '#rulebook/delivery.ts'
 import { rulesPages } from '#rulebook/rules-words.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
-import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
+import { readShownSettings } from '#shop/settings/read-settings.server.ts'
+import { offeredOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/rules-page.ts'
@@ -11,8 +12,9 @@ import styles from './rules-page.module.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   publicPage(context, [])
-  const ways = (await listDeliveryOptions(shop)).map(({ name, priceCents, fewestDays, mostDays }) =>
-    deliveryWords.way(name, formatPrice(priceCents), deliveryWords.days(fewestDays, mostDays)),
+  const ways = offeredOptions((await readShownSettings(shop)).delivery).map(
+    ({ name, priceCents, fewestDays, mostDays }) =>
+      deliveryWords.way(name, formatPrice(priceCents), deliveryWords.days(fewestDays, mostDays)),
   )
   return { publicUrl: shop.publicUrl, ways: ways.join(', ') }
 }

@@ -54,7 +54,7 @@ test('a breadcrumb counts from one and its last step needs no address', () => {
 })
 
 test('search engines learn who we are and how to search here', () => {
-  const who = organizationData(shop)
+  const who = organizationData(shop, ['https://x.com/hyggehus'])
   const where = websiteData(shop)
 
   expect(who).toMatchObject({ name: 'Hyggehus', url: 'https://hyggehus.example/' })

@@ -13,7 +13,7 @@ type DataValue = string | number | boolean | readonly DataValue[] | { [property:
 
 const searchTerm = 'search_term_string'
 
-export function organizationData(publicUrl: string): StructuredData {
+export function organizationData(publicUrl: string, socialUrls: readonly string[]): StructuredData {
   return {
     '@type': 'Organization',
     '@id': `${publicUrl}/#organization`,
@@ -22,7 +22,7 @@ export function organizationData(publicUrl: string): StructuredData {
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icon-512.png`,
     email: shopFacts.email,
-    sameAs: shopFacts.socialLinks.map((link) => link.url),
+    sameAs: socialUrls,
   }
 }
 

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { limits } from '#rulebook/limits.ts'
 import { signInWords as words } from '#rulebook/sign-in-words.ts'
 import { checkEmail } from '#shop/accounts/accounts.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Refusal } from './refusal.tsx'
@@ -26,7 +27,12 @@ export function ForgotForm({ answer: onPage, email, back }: ForgotFormProps) {
   const busy = fetcher.state !== 'idle'
   const answer = fetcher.data ?? onPage
   const refused = answer?.ok === false ? answer : undefined
-  const { form, errorOf } = useCheckedForm({ check: checkEmail, refused: refused?.fields, busy })
+  const { blockedEmails } = useShopSetup()
+  const { form, errorOf } = useCheckedForm({
+    check: (values) => checkEmail(values, blockedEmails),
+    refused: refused?.fields,
+    busy,
+  })
   useSayRefusal(fetcher.data)
 
   return (

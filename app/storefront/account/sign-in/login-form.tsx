@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { limits } from '#rulebook/limits.ts'
 import { signInWords as words } from '#rulebook/sign-in-words.ts'
 import { checkLogin } from '#shop/accounts/accounts.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { Field } from '#ui/field.tsx'
@@ -29,7 +30,12 @@ export function LoginForm({ to, answer: onPage, email, remind, onDone }: LoginFo
   const busy = fetcher.state !== 'idle' || fetcher.data?.ok === true
   const answer = fetcher.data ?? onPage
   const refused = answer?.ok === false ? answer : undefined
-  const { form, errorOf } = useCheckedForm({ check: checkLogin, refused: refused?.fields, busy })
+  const { blockedEmails } = useShopSetup()
+  const { form, errorOf } = useCheckedForm({
+    check: (values) => checkLogin(values, blockedEmails),
+    refused: refused?.fields,
+    busy,
+  })
   useGoOn(fetcher.data, { onDone })
 
   return (

@@ -2,9 +2,10 @@ import { type MetaDescriptor, redirect, useNavigate } from 'react-router'
 import { callerOf } from '#http/caller.server.ts'
 import { shopContext } from '#http/context.server.ts'
 import { signInWords as words } from '#rulebook/sign-in-words.ts'
-import { LoginForm as Login } from '#shop/accounts/accounts.schema.ts'
+import { loginForm } from '#shop/accounts/accounts.schema.ts'
 import { signIn } from '#shop/accounts/sign-in.server.ts'
 import { signInProviders } from '#shop/accounts/sign-in-rules.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { OtherWays } from '#storefront/account/social/other-ways.tsx'
 import { socialSentence } from '#storefront/account/social/social-sentence.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
@@ -25,15 +26,18 @@ import { wayBackOf } from './way-back.server.ts'
 export async function loader(args: Route.LoaderArgs) {
   await leadOn(args)
   const { searchParams } = args.url
-  const ways = signInProviders(args.context.get(shopContext).auth.rules)
-  return { to: wayBackOf(args), ways, problem: socialSentence(searchParams) }
+  const shop = args.context.get(shopContext)
+  const ways = signInProviders(shop.auth.rules)
+  const { 'blocked-emails': blocked } = await readSettings(shop)
+  return { to: wayBackOf(args), ways, problem: socialSentence(searchParams, blocked) }
 }
 
 export async function action(args: Route.ActionArgs) {
   const { request, context, url } = args
   await leadOn(args)
   const written = await readForm(request)
-  const login = Login.safeParse(written)
+  const { 'blocked-emails': blocked } = await readSettings(context.get(shopContext))
+  const login = loginForm(blocked).safeParse(written)
   if (!login.success) return refuseFields(login.error, written)
   const result = await signIn(context.get(shopContext), callerOf(request), login.data)
   if (!result.ok && result.problem.code === 'second-factor') {

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { limits } from '#rulebook/limits.ts'
 import { signInWords as words } from '#rulebook/sign-in-words.ts'
 import { checkFullRegistration, checkRegistration } from '#shop/accounts/accounts.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
@@ -34,8 +35,9 @@ export function RegisterForm({ full, to, answer: onPage, email, onDone }: Regist
   const [accepted, setAccepted] = useState(false)
   // Without scripts nothing would ever wake the button.
   const isWaiting = useHydrated() && full
+  const { blockedEmails } = useShopSetup()
   const { form, errorOf } = useCheckedForm({
-    check: full ? checkFullRegistration : checkRegistration,
+    check: (values) => (full ? checkFullRegistration : checkRegistration)(values, blockedEmails),
     refused: refused?.fields,
     busy,
   })

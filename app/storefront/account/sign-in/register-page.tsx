@@ -1,12 +1,13 @@
 import { data, type MetaDescriptor, useNavigate } from 'react-router'
 import { callerOf } from '#http/caller.server.ts'
 import { shopContext } from '#http/context.server.ts'
-import { shopFacts } from '#rulebook/shop.ts'
 import { signInWords as words } from '#rulebook/sign-in-words.ts'
-import { FullRegistrationForm, RegistrationForm } from '#shop/accounts/accounts.schema.ts'
+import { fullRegistrationForm, registrationForm } from '#shop/accounts/accounts.schema.ts'
 import { register } from '#shop/accounts/register.server.ts'
 import { signInProviders } from '#shop/accounts/sign-in-rules.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { OtherWays } from '#storefront/account/social/other-ways.tsx'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -35,7 +36,8 @@ export async function action(args: Route.ActionArgs) {
   await leadOn(args)
   const written = await readForm(request)
   const isFull = isFullRegistration(url)
-  const form = isFull ? FullRegistrationForm.safeParse(written) : RegistrationForm.safeParse(written)
+  const { 'blocked-emails': blocked } = await readSettings(context.get(shopContext))
+  const form = (isFull ? fullRegistrationForm(blocked) : registrationForm(blocked)).safeParse(written)
   if (!form.success) return refuseFields(form.error, written)
   const registration = { ...form.data, policy: isFull }
   const result = await register(context.get(shopContext), callerOf(request), registration)
@@ -60,8 +62,10 @@ export function meta(): MetaDescriptor[] {
 
 export default function RegisterPage({ loaderData: { to, full, ways }, actionData: answer }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const { welcomePercent } = useShopSetup()
   if (answer?.ok) return <Registered to={answer.to} />
-  const description = full ? words.full.description(shopFacts.welcomeDiscountPercent) : words.register.description
+  const description =
+    full && welcomePercent !== null ? words.full.description(welcomePercent) : words.register.description
   return (
     <SignInPage title={full ? words.full.title : words.register.title} description={description} wide={full}>
       <RegisterForm

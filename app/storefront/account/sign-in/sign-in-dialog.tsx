@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { shopFacts } from '#rulebook/shop.ts'
 import { signInWords as words } from '#rulebook/sign-in-words.ts'
 import { OtherWays } from '#storefront/account/social/other-ways.tsx'
 import { useWaysIn } from '#storefront/account/social/use-ways-in.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import offerAvif from '#storefront/home/pictures/offer-800.avif'
 import offerWebp from '#storefront/home/pictures/offer-800.webp'
 import { useVisitor } from '#storefront/houseguest/visitor.ts'
@@ -29,6 +29,7 @@ export type SignInDialogProps = {
 export function SignInDialog({ kind: asked, email: known, opening }: SignInDialogProps) {
   const { open, close, dialog } = useSheet()
   const ways = useWaysIn()
+  const { welcomePercent } = useShopSetup()
   const [{ kind, email, turn }, setShown] = useState({ kind: asked, email: known, turn: 0 })
   if (turn < opening) setShown({ kind: asked, email: known, turn: opening })
   const { to, goOn, leave, isIn } = useWayOn(close)
@@ -44,6 +45,7 @@ export function SignInDialog({ kind: asked, email: known, opening }: SignInDialo
     <Dialog
       {...dialog}
       {...(kind === 'full' && fullLook)}
+      {...(kind === 'full' && welcomePercent !== null && { description: words.full.description(welcomePercent) })}
       {...(kind === 'forgot' && { description: words.forgot.description })}
       title={words[kind].title}
       onClose={leave}
@@ -103,7 +105,6 @@ function useWayOn(close: () => void) {
 
 const fullLook = {
   wide: true,
-  description: words.full.description(shopFacts.welcomeDiscountPercent),
   picture: (
     <picture>
       <source type="image/avif" srcSet={offerAvif} />

@@ -4,6 +4,7 @@ import { requireSignedIn } from '#http/who-is-asking.server.ts'
 import { formatDate } from '#rulebook/dates.ts'
 import { socialWords } from '#rulebook/social-words.ts'
 import { type LinkedSignIns, listLinkedSignIns } from '#shop/accounts/list-linked-sign-ins.server.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { describeRoom } from '#storefront/account/account-head.ts'
 import { Done } from '#storefront/account/done.tsx'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
@@ -22,7 +23,8 @@ const words = socialWords.room
 export async function loader(args: Route.LoaderArgs) {
   const asker = await requireSignedIn(args)
   const linked = await listLinkedSignIns(args.context.get(shopContext), asker)
-  return { linked, email: asker.email, problem: socialSentence(args.url.searchParams) }
+  const { 'blocked-emails': blocked } = await readSettings(args.context.get(shopContext))
+  return { linked, email: asker.email, problem: socialSentence(args.url.searchParams, blocked) }
 }
 
 export async function action(args: Route.ActionArgs) {

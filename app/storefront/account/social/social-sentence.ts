@@ -1,12 +1,14 @@
 import { accountWords } from '#rulebook/account-words.ts'
 import { socialWords as words } from '#rulebook/social-words.ts'
 import { isProviderId, isSocialProblem, providerNames } from '#shop/accounts/social.ts'
+import type { BlockedEmails } from '#shop/settings/settings.ts'
 
 /** What the address says about a way in that led nowhere; null: nothing. Whatever it holds, only sentences of ours are shown. */
-export function socialSentence(params: URLSearchParams): string | null {
+export function socialSentence(params: URLSearchParams, blocked: BlockedEmails): string | null {
   const problem = params.get('problem')
   const from = params.get('from')
   if (problem === 'too-many-tries') return accountWords.tooManyTries
   if (!isSocialProblem(problem)) return null
+  if (problem === 'blocked') return blocked.text
   return words.problems[problem](isProviderId(from) ? providerNames[from] : words.somebody)
 }

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { shippedSettings } from '#rulebook/shipped-settings.ts'
+import { loginForm } from '#shop/accounts/accounts.schema.ts'
+import { markEmailConfirmed } from '#shop/accounts/confirm-email.server.ts'
+import { writeConfirmationLetter } from '#shop/accounts/write-confirmation-letter.server.ts'
+import { listLettersTo } from '#shop/mail/mail.queries.server.ts'
+import { grantWelcomeCode } from '#shop/promotions/grant-welcome-code.server.ts'
+import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { changeSetting } from './change-setting.server.ts'
+import { readSettings } from './read-settings.server.ts'
+
+async function offer(shop: TestShop, welcome: { isOn: boolean; percent: number; days: number }): Promise<void> {
+  const changed = await changeSetting(shop, await anAdmin(shop), { name: 'welcome', value: welcome, after: 0 })
+  if (!changed.ok) throw new Error(changed.problem.code)
+}
+
+test('a new account gets what is offered when its address is confirmed, and whoever has a code keeps it', async () => {
+  const shop = await openTestShop()
+  const [early, late] = [await aCustomer(shop), await aCustomer(shop)]
+  const before = await grantWelcomeCode(shop, shop.db, early)
+  await offer(shop, { isOn: true, percent: 15, days: 10 })
+
+  const after = await grantWelcomeCode(shop, shop.db, late)
+
+  expect(after).toMatchObject({ percent: 15, expiresAt: new Date('2026-01-25T12:00:00Z') })
+  expect(await grantWelcomeCode(shop, shop.db, early)).toEqual(before)
+})
+
+test('while nothing is offered a confirmed address brings no code, and no letter about one', async () => {
+  const shop = await openTestShop()
+  const customer = await aCustomer(shop, { emailConfirmed: false })
+  await offer(shop, { ...shippedSettings.welcome, isOn: false })
+
+  await shop.db.transaction().execute((tx) => markEmailConfirmed(shop, tx, { ...customer, emailConfirmed: false }))
+
+  expect(await grantWelcomeCode(shop, shop.db, customer)).toBeNull()
+  expect(await listLettersTo(shop.db, customer.email)).toEqual([])
+})
+
+test('the letter that asks for confirming promises what is offered', async () => {
+  const shop = await openTestShop()
+  const customer = await aCustomer(shop, { emailConfirmed: false })
+  await offer(shop, { isOn: true, percent: 15, days: 10 })
+
+  await shop.db.transaction().execute((tx) => writeConfirmationLetter(shop, tx, customer))
+
+  const letter = await shop.db.selectFrom('letters').select('data').executeTakeFirstOrThrow()
+  expect(letter.data).toMatchObject({ welcomePercent: 15 })
+})
+
+test('whose address ends as the owners say is turned away with their words, and the endings of before are welcome again', async () => {
+  const shop = await openTestShop()
+  const value = { suffixes: ['.Example ', '@spam.test', '.example'], text: 'Not from there' }
+
+  await changeSetting(shop, await anAdmin(shop), { name: 'blocked-emails', value, after: 0 })
+  const { 'blocked-emails': blocked } = await readSettings(shop)
+  const said = ['a@b.example', 'a@spam.test', 'ivan@example.ru'].map(
+    (email) => loginForm(blocked).safeParse({ email, password: 'x' }).error?.issues[0]?.message,
+  )
+
+  expect(blocked.suffixes).toEqual(['.example', '@spam.test'])
+  expect(said).toEqual(['Not from there', 'Not from there', undefined])
+})
+
+test('nobody who runs the shop can be locked out', async () => {
+  const shop = await openTestShop()
+  const owner = await anAdmin(shop)
+  await anAdmin(shop, { email: 'birk@hyggehus.test' })
+  const value = { suffixes: ['.test'], text: 'Not from there' }
+
+  const changed = await changeSetting(shop, owner, { name: 'blocked-emails', value, after: 0 })
+
+  expect(changed).toEqual({
+    ok: false,
+    problem: {
+      code: 'setting-invalid',
+      fields: { suffixes: 'This would lock out birk@hyggehus.test, who runs the shop' },
+    },
+  })
+})
