@@ -3,8 +3,8 @@ import { listAuditOf } from '#shop/audit/audit.queries.server.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
 import { anOrder, aPaidOrder, aPromotion } from '#tests/support/make-orders.ts'
+import { aWelcomeCode } from '#tests/support/make-welcome.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
-import { grantWelcomeCode } from './grant-welcome-code.server.ts'
 import { changePromotion, createPromotion, findPromotionOfOwners, pausePromotion } from './manage-promotions.server.ts'
 import { findWelcomeUsage, listOrdersWithCode, listUsage } from './promotion-usage.server.ts'
 import { PromotionForm } from './promotions.schema.ts'
@@ -57,7 +57,7 @@ test('who added, changed, paused and switched on a promotion is kept, with what 
 test('a limit cannot be set below what was used, nor somebody’s personal code be changed', async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop)
-  const { code: personal } = await grantWelcomeCode(shop, shop.db, await aCustomer(shop))
+  const { code: personal } = await aWelcomeCode(shop, shop.db, await aCustomer(shop))
   const candle = await aProduct(shop, { stock: 9 })
   await aPromotion(shop, { code: 'TWICE' })
   await aPaidOrder(shop, [candle], { discountCode: 'TWICE' })
@@ -97,8 +97,8 @@ test('usage counts what is paid, and lists what still waits as well', async () =
 test('what the welcome offer has cost is told for all its codes together', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
-  const { code } = await grantWelcomeCode(shop, shop.db, customer)
-  await grantWelcomeCode(shop, shop.db, await aCustomer(shop))
+  const { code } = await aWelcomeCode(shop, shop.db, customer)
+  await aWelcomeCode(shop, shop.db, await aCustomer(shop))
   await aPaidOrder(shop, [await aProduct(shop, { priceCents: 1000 })], { discountCode: code }, customer)
 
   const usage = await findWelcomeUsage(shop)
