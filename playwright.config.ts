@@ -18,6 +18,7 @@ export default defineConfig({
     ...findChromium(),
     viewport: { width: 1280, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A record of every step costs a quarter of the whole time. Whoever wants to look closely asks: `playwright test --trace on`.
+    trace: 'on-first-retry',
   },
 })
