@@ -50,15 +50,18 @@ function reviewsOf(product: Planted, conversations: Conversations, today: Date) 
   return chance
     .shuffle(people)
     .slice(0, count)
-    .map(({ fullName, email }) => ({
-      product_id: product.id,
-      email,
-      full_name: fullName,
-      ...texts.next(),
-      ...decisionOf(chance.roll()),
-      verified: chance.roll() < 0.75,
-      reviewed_at: momentOf(product, today, chance),
-    }))
+    .map(({ fullName, email }) => {
+      const decision = { ...texts.next(), ...decisionOf(chance.roll()), verified: chance.roll() < 0.75 }
+      const moment = momentOf(product, today, chance)
+      const reviewed_at = decision.status === 'new' ? latelyFrom(moment, today) : moment
+      return { product_id: product.id, email, full_name: fullName, ...decision, reviewed_at }
+    })
+}
+
+/** What waits has come in within the last days: nobody lets customers wait for months. */
+function latelyFrom(moment: Date, today: Date): Date {
+  const lately = today.getTime() - hourMs - (moment.getTime() % (5 * dayMs))
+  return new Date(Math.max(lately, moment.getTime()))
 }
 
 /** Most have been read and accepted; some wait, and a few were declined. */
