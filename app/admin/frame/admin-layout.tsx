@@ -1,7 +1,9 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
+import { adminRooms } from '#rulebook/admin-rooms.ts'
+import { adminWords as words } from '#rulebook/admin-words.ts'
+import { SideNav } from '#ui/side-nav.tsx'
 import type { Route } from './+types/admin-layout.ts'
-import { AdminNav } from './admin-nav.tsx'
 
 /** Every room asks for itself as well: loaders run side by side, and an action runs before any of them. */
 export async function loader(args: Route.LoaderArgs) {
@@ -18,7 +20,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap page">
       <div className="columns columns--account">
-        <AdminNav fullName={loaderData.fullName} />
+        <SideNav label={words.navigation} leave={words} rooms={adminRooms} title={loaderData.fullName} />
         <div>
           <Outlet />
         </div>

@@ -1,11 +1,13 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { shopContext } from '#http/context.server.ts'
 import { requireSignedIn } from '#http/who-is-asking.server.ts'
+import { accountAreaWords as words } from '#rulebook/account-area-words.ts'
 import { findDeletion } from '#shop/accounts/restore-account.server.ts'
 import { findWelcomeCode } from '#shop/promotions/find-welcome-code.server.ts'
+import { SideNav } from '#ui/side-nav.tsx'
 import type { Route } from './+types/account-layout.ts'
 import { AccountNotes } from './account-notes.tsx'
-import { SideNav } from './side-nav.tsx'
+import { accountRooms } from './account-rooms.ts'
 
 /** Every room asks for itself as well: loaders run side by side, and an action runs before any of them. */
 export async function loader(args: Route.LoaderArgs) {
@@ -26,7 +28,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap page">
       <div className="columns columns--account">
-        <SideNav fullName={fullName} />
+        <SideNav label={words.navigation} leave={words} rooms={accountRooms} title={fullName} />
         <div>
           <AccountNotes {...notes} />
           <Outlet />

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link, useFetcher, useLocation } from 'react-router'
+import { classNames } from './class-names.ts'
+import styles from './side-nav.module.css'
+import { useToast } from './toast.tsx'
+
+/** `also`: where one is in this room as well. */
+export type Room = { name: string; path: string; also?: readonly string[] }
+
+type SideNavProps = {
+  /** What it is called where it cannot be seen. */
+  label: string
+  /** Whose rooms they are. */
+  title: string
+  rooms: readonly Room[]
+  leave: LeaveWords
+}
+
+type LeaveWords = { logOut: string; loggingOut: string }
+
+/** The rooms of somebody's house: a column at the side, on narrower screens a row that scrolls. */
+export function SideNav({ label, title, rooms, leave }: SideNavProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+  useCurrentInView(list, pathname)
+  return (
+    <nav aria-label={label} className={classNames(styles.nav, 'sticky')}>
+      <p className={styles.name}>{title}</p>
+      <ul className={styles.list} ref={list}>
+        {rooms.map((room) => (
+          <li key={room.path}>
+            <Link aria-current={isIn(room, pathname) ? 'page' : undefined} className={styles.room} to={room.path}>
+              {room.name}
+            </Link>
+          </li>
+        ))}
+        <li className={styles.leave}>
+          <Leave words={leave} />
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function isIn({ path, also = [] }: Room, pathname: string): boolean {
+  return [path, ...also].some((each) => pathname === each || pathname.startsWith(`${each}/`))
+}
+
+/** Leads home once one is out, and says so when one is not. */
+function Leave({ words }: { words: LeaveWords }) {
+  const fetcher = useFetcher<{ text: string }>()
+  const busy = fetcher.state !== 'idle'
+  const toast = useToast()
+  const say = useEffectEvent((text: string) => toast({ tone: 'error', text }))
+  useEffect(() => {
+    if (fetcher.data) say(fetcher.data.text)
+  }, [fetcher.data])
+
+  return (
+    <fetcher.Form action="/log-out" defaultShouldRevalidate={false} method="post">
+      <button
+        aria-busy={busy || undefined}
+        className={styles.room}
+        onClick={(event) => busy && event.preventDefault()}
+        type="submit"
+      >
+        {busy ? words.loggingOut : words.logOut}
+      </button>
+    </fetcher.Form>
+  )
+}
+
+/** In the row one should see where one is. Sideways only: the page itself stays where it stands. */
+function useCurrentInView(list: { current: HTMLUListElement | null }, pathname: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another current room
+  useEffect(() => {
+    const row = list.current
+    const current = row?.querySelector<HTMLElement>('[aria-current]')
+    if (!row || !current) return
+    row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
+  }, [pathname, list])
+}
