@@ -5,11 +5,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { fixedNumbers } from './vite/fixed-numbers.ts'
+import { leanRouter } from './vite/lean-router.ts'
+import { listModules } from './vite/list-modules.ts'
 
 const everyPage = [
   /^shop\/(catalog\/catalog|media|pricing)/,
   /^ui\/(toast|dialog|drawer|sheet|icon|button|link-button|brand|class-names|scrollbar|visually-hidden|hydrated|empty-state|sketch)/,
-  /^storefront\/(frame\/(?!frame\.|inner-rooms)|search\/|newsletter\/subscribe-form|seo\/)/,
+  /^storefront\/(frame\/(?!frame\.|inner-rooms|owners-links)|search\/|newsletter\/subscribe-form|seo\/)/,
   /^storefront\/houseguest\/(guest-st|houseguest|known-here|ownership|shelf|stored-product|visitor)/,
   /^storefront\/(cart\/(cart-link|add-to-cart|use-cart)|wishlist\/(wishlist-panel|wishlist-button|use-wish))/,
   /^storefront\/catalog\/(product-(card|picture|slider|photo)|products-at-hand|use-rail)/,
@@ -33,7 +36,7 @@ const signIn = [
 ]
 
 export default defineConfig({
-  plugins: [reactRouter(), compressBuild()],
+  plugins: [fixedNumbers(), leanRouter(), reactRouter(), listModules(), compressBuild()],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
@@ -76,10 +79,19 @@ function isOnEveryPage(module: string): boolean {
   return belongsTo(everyPage, module) || /node_modules\/(zustand|lucide\/dist\/esm\/(?!icons\/))/.test(module)
 }
 
-/** Short, and alike within a file: these names travel in pages, styles and scripts alike. */
+const styledFiles = new Map<string, string>()
+
+/**
+ * Short, and alike within a file: these names travel in pages, styles and scripts alike. Should two files ever get the same ending, they
+ * would paint each other, so there is no build then: rename one of them.
+ */
 function nameClass(name: string, file: string): string {
   const module = path.relative(import.meta.dirname, file.split('?')[0] ?? file)
-  return `${name}_${createHash('sha256').update(module).digest('base64url').slice(0, 3)}`
+  const ending = createHash('sha256').update(module).digest('base64url').slice(0, 3)
+  const holder = styledFiles.get(ending) ?? module
+  if (holder !== module) throw new Error(`The classes of ${module} and ${holder} end alike: rename one of the files`)
+  styledFiles.set(ending, module)
+  return `${name}_${ending}`
 }
 
 function belongsTo(parts: readonly RegExp[], module: string): boolean {

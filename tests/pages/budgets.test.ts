@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { categories } from '#rulebook/categories.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 import { budgets } from './budgets.ts'
+import { listAssets } from './page-assets.ts'
 import { listPublicPages } from './public-pages.ts'
 
 const pagesWithScripts = ['home', 'category candles', 'search', 'product with reviews', 'wishlist', 'cart']
@@ -44,24 +45,13 @@ function scriptBudgetOf(page: string): number {
 
 /** In thousands of bytes, as they travel: compressed. */
 async function weigh(url: string, path: string): Promise<{ scripts: number; styles: number }> {
-  const html = await (await fetch(url + path)).text()
-  const named = [...html.matchAll(/\/assets\/[^"'\s?)\\]+\.(?:js|css)/g)].map(([address]) => address)
-  const assets = await withWhatTheyImport(url, new Set(named))
+  const assets = await listAssets(url, path)
   const sizes = await Promise.all(assets.map(async (asset) => ({ asset, bytes: await transferSize(url + asset) })))
   const sum = (ending: string) =>
     Math.round(
       sizes.filter(({ asset }) => asset.endsWith(ending)).reduce((total, { bytes }) => total + bytes, 0) / 100,
     ) / 10
   return { scripts: sum('.js'), styles: sum('.css') }
-}
-
-/** A page names the scripts it starts with; those ask for others, which count as well. */
-async function withWhatTheyImport(url: string, assets: Set<string>, from = 0): Promise<string[]> {
-  const known = [...assets]
-  const texts = await Promise.all(known.slice(from).map(async (asset) => (await fetch(url + asset)).text()))
-  const imported = texts.flatMap((text) => [...text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)])
-  for (const [, name] of imported) assets.add(`/assets/${name}`)
-  return assets.size === known.length ? known : withWhatTheyImport(url, assets, known.length)
 }
 
 async function transferSize(address: string): Promise<number> {

@@ -1,0 +1,38 @@
+import type { Plugin } from 'vite'
+
+type Omission = { file: RegExp; from: string; to: string }
+
+/** What the router can do and is never asked for here: two kilobytes of every first visit, which no bundler can know to be idle. */
+const omissions: readonly Omission[] = [
+  // All routes are known from the start, or added by ourselves (`app/storefront/frame/inner-rooms.ts`).
+  { file: /ssr\/fog-of-war\.js$/, from: 'return routeDiscovery.mode === "lazy" && ssr === true', to: 'return false' },
+  { file: /router\/router\.js$/, from: 'init.patchRoutesOnNavigation', to: 'null' },
+  // Nobody measures from within.
+  { file: /router\/router\.js$/, from: 'init.instrumentations', to: 'null' },
+  { file: /router\/router\.js$/, from: 'consumeInstrumentationClientResultMetaReceiver(router)', to: 'null' },
+  // No server components.
+  { file: /hooks\.js$/, from: 'if (this.context) return', to: 'if (false) return' },
+  { file: /lib\/context\.js$/, from: 'return React$1.useContext(RSCRouterContext)', to: 'return false' },
+]
+
+/** Leaves them out of what browsers get. A router that is written in another way than before stops the build. */
+export function leanRouter(): Plugin {
+  return {
+    name: 'lean-router',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /react-router\/dist\/production\/lib\// },
+      handler(code, id) {
+        return omissions
+          .filter(({ file }) => file.test(id))
+          .reduce((text, omission) => leaveOut(text, omission, id), code)
+      },
+    },
+  }
+}
+
+function leaveOut(code: string, { from, to }: Omission, id: string): string {
+  if (!code.includes(from)) throw new Error(`${id} has no "${from}" any more: see whether it can still be left out`)
+  return code.replaceAll(from, to)
+}
