@@ -51,7 +51,6 @@ export const myOrdersWords = {
     goods: 'Products',
     total: 'Total',
     refunded: 'Refunded',
-    minus: (amount: string) => `−${amount}`,
   },
 
   journey: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { type Article, isArticle } from '#shop/catalog/catalog.ts'
-import { listSummaries } from '#shop/catalog/product.queries.server.ts'
+import { findSummaries } from '#shop/catalog/product.queries.server.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { KeptLine } from './cart.ts'
 
@@ -15,15 +15,12 @@ export async function listLines(db: Db, userId: UserId): Promise<KeptLine[]> {
     .orderBy('line.added_at')
     .orderBy('product.article')
     .execute()
-  if (rows.length === 0) return []
-  const ids = rows.map(({ product_id }) => product_id)
-  const products = await listSummaries(
+  const products = await findSummaries(
     db,
-    sql`select id, place from unnest(${ids}::bigint[]) with ordinality as chosen (id, place)`,
+    rows.map(({ product_id }) => product_id),
   )
-  const found = new Map<string, (typeof products)[number]>(products.map((product) => [product.id, product]))
   return rows.flatMap((row) => {
-    const product = found.get(row.product_id)
+    const product = products.get(row.product_id)
     if (!product) return []
     const { amount, seen_price_cents: seenPriceCents, version, added_at: addedAt, active: isSold } = row
     return [{ product, isSold, amount, seenPriceCents, version, addedAt }]

@@ -48,6 +48,16 @@ export async function listSummaries(db: Db, chosen: RawBuilder<unknown>): Promis
   return rows.map(summaryOf)
 }
 
+/** The same for those whose ids are known already, by id. */
+export async function findSummaries(db: Db, ids: readonly string[]): Promise<Map<string, ProductSummary>> {
+  if (ids.length === 0) return new Map()
+  const found = await listSummaries(
+    db,
+    sql`select id, place from unnest(${[...ids]}::bigint[]) with ordinality as chosen (id, place)`,
+  )
+  return new Map(found.map((product) => [product.id, product]))
+}
+
 export async function findDetails(db: Db, article: string): Promise<ProductDetails | null> {
   const { rows } = await sql<DetailsRow>`
     select ${summaryColumns}, ${detailColumns}

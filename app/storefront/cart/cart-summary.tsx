@@ -5,6 +5,7 @@ import { stepAddress } from '#storefront/checkout/steps.ts'
 import { useIsMirror } from '#storefront/houseguest/houseguest-state.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Price } from '#ui/price.tsx'
+import { Summary, Sums } from '#ui/summary.tsx'
 import styles from './cart-summary.module.css'
 import type { LineNow } from './line-now.ts'
 
@@ -13,21 +14,13 @@ export function CartSummary({ lines, place }: { lines: readonly LineNow[]; place
   const isInAccount = isMirror || place === 'room'
   const { amount, totalCents, leftOut } = cartSum(lines)
 
+  const sums = [
+    { name: cartWords.products, value: amount },
+    { name: cartWords.total, value: <Price cents={totalCents} />, isTotal: true },
+  ]
   return (
-    <aside className={`sticky ${styles.summary}`} aria-labelledby="cart-summary">
-      <h2 id="cart-summary">{cartWords.summary}</h2>
-      <dl className={styles.totals}>
-        <div>
-          <dt>{cartWords.products}</dt>
-          <dd>{amount}</dd>
-        </div>
-        <div>
-          <dt>{cartWords.total}</dt>
-          <dd aria-live="polite">
-            <Price cents={totalCents} />
-          </dd>
-        </div>
-      </dl>
+    <Summary title={cartWords.summary}>
+      <Sums live sums={sums} />
       <div className={styles.notes}>
         {leftOut > 0 && <p>{cartWords.notCounted(leftOut)}</p>}
         <p>
@@ -42,6 +35,6 @@ export function CartSummary({ lines, place }: { lines: readonly LineNow[]; place
       <LinkButton to="/" wide>
         {cartWords.goOn}
       </LinkButton>
-    </aside>
+    </Summary>
   )
 }

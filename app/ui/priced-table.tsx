@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Price } from './price.tsx'
+import styles from './priced-table.module.css'
+import { Table } from './table.tsx'
+
+export type PricedRow = {
+  key: string
+  name: ReactNode
+  picture?: ReactNode
+  /** Small, below the name. */
+  notes?: readonly ReactNode[]
+  priceCents: number
+  quantity: number
+}
+
+type PricedTableProps = {
+  label: string
+  heads: { product: string; price: string; quantity: string; total: string }
+  rows: readonly PricedRow[]
+  sums?: readonly { name: string; cents: number; isStrong?: boolean }[]
+}
+
+/** So many of each at its price, and what that makes. */
+export function PricedTable({ label, heads, rows, sums = [] }: PricedTableProps) {
+  return (
+    <Table label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{heads.product}</th>
+          <th className="num" scope="col">
+            {heads.price}
+          </th>
+          <th className="num" scope="col">
+            {heads.quantity}
+          </th>
+          <th className="num" scope="col">
+            {heads.total}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.key} row={row} />
+        ))}
+      </tbody>
+      {sums.length > 0 && (
+        <tfoot>
+          {sums.map(({ name, cents, isStrong }) => (
+            <tr className={isStrong ? styles.strong : undefined} key={name}>
+              <th colSpan={3} scope="row">
+                {name}
+              </th>
+              <td className="num">
+                <Price cents={cents} />
+              </td>
+            </tr>
+          ))}
+        </tfoot>
+      )}
+    </Table>
+  )
+}
+
+function Row({ row: { name, picture, notes = [], priceCents, quantity } }: { row: PricedRow }) {
+  return (
+    <tr>
+      <th scope="row">
+        <div className={styles.product}>
+          {picture}
+          <span>
+            {name}
+            {notes.map((note, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a note is known by its place
+              <small key={place}>{note}</small>
+            ))}
+          </span>
+        </div>
+      </th>
+      <td className="num">
+        <Price cents={priceCents} />
+      </td>
+      <td className="num">{quantity}</td>
+      <td className="num">
+        <Price cents={priceCents * quantity} />
+      </td>
+    </tr>
+  )
+}
