@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { quoteOrder } from '#shop/checkout/quote-order.server.ts'
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.server.ts'
+import { closePayment } from '#shop/payments/reconcile-payments.server.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anOrder, aPaidOrder, aPromotion, asksFor, orderNow } from '#tests/support/make-orders.ts'
@@ -41,6 +42,19 @@ test('a new customer is offered the welcome code by itself, and uses it once how
   })
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await findWelcomeCode(shop, customer.id)).toBeNull()
+})
+
+test('a gift for the first order is not offered any more to who has ordered without it', async () => {
+  const shop = await openTestShop()
+  const customer = await aCustomer(shop)
+  await shop.db.transaction().execute((tx) => grantWelcomeCode(shop, tx, customer))
+  const order = await anOrder(shop, [await aProduct(shop, { stock: 50 })], {}, customer)
+
+  const meanwhile = await findWelcomeCode(shop, customer.id)
+  await closePayment(shop, order.payment.id)
+
+  expect(meanwhile).toBeNull()
+  expect(await findWelcomeCode(shop, customer.id)).toMatchObject({ percent: 30 })
 })
 
 test('a code for ten is used ten times by two hundred who try at once', async () => {
