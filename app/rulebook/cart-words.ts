@@ -24,8 +24,8 @@ export const cartWords = {
   takeOut: 'Take it out',
   notCounted: (count: number) =>
     count === 1
-      ? '1 product cannot be bought and is not counted.'
-      : `${count} products cannot be bought and are not counted.`,
+      ? '1 product cannot be bought and is not counted. Take it out to go on.'
+      : `${count} products cannot be bought and are not counted. Take them out to go on.`,
   inAccount: 'With an account it works without.',
   noScript:
     'Your cart is kept by your browser, and showing it takes JavaScript, which is switched off here. Everything else in the shop can be read without it.',

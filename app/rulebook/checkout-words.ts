@@ -70,9 +70,10 @@ export const checkoutWords = {
 
   pay: {
     title: 'Pay for your order',
-    text: (number: string) =>
-      `Your order ${number} is written down and its goods are held for you for 15 minutes. One thing is left: the payment.`,
-    later: (number: string) => `Your order ${number} waits for its payment.`,
+    text: (number: string, until: string) =>
+      `Your order ${number} is written down and its goods are held for you until ${until}. One thing is left: the payment.`,
+    later: (number: string) =>
+      `Your order ${number} waits for its payment. Its goods are not held any more, but you can still have them while they are there.`,
     panel: 'Payment',
     testTitle: 'Test payment',
     testText: 'No money moves here. Choose what shall happen.',
@@ -81,6 +82,9 @@ export const checkoutWords = {
     paying: 'Paying...',
     start: 'Go on to the payment',
     declined: (sentence: string) => `${sentence} Nothing was charged. Please try another card.`,
+    declinedBefore: 'The last try was declined. Nothing was charged. You can try again, or take another card.',
+    notAgreed: 'Your bank did not get your agreement. Nothing was charged. You can try again, or take another card.',
+    incomplete: 'Please look at the payment fields once more.',
     declinedPlain: 'The payment was declined.',
     bankTitle: 'Your bank asks',
     bankText: (amount: string) => `Do you agree to pay ${amount} to Hyggehus? This is the test bank.`,
@@ -98,8 +102,6 @@ export const checkoutWords = {
     title: (number: string) => `Order ${number}`,
     thanks: (name: string) => `Thank you, ${name}`,
     placed: (number: string) => `Your order ${number} is placed and paid.`,
-    number: 'Order number',
-    status: 'Status',
     nextTitle: 'What happens next',
     next: {
       letter: (email: string) => `A letter with everything about your order is on its way to ${email}.`,
@@ -119,12 +121,8 @@ export const checkoutWords = {
     },
     refunded: (amount: string) => `${amount} are on their way back to you.`,
     notCharged: 'Nothing was charged.',
-    goesTo: 'It goes to',
-    paidBy: 'Payment method',
-    history: 'What has happened so far',
     lines: 'What you ordered',
     goOn: 'Keep looking around',
-    mine: 'My orders',
     account: {
       title: 'Keep it all in one place',
       text: 'With an account you see your orders and addresses whenever you like.',
@@ -138,6 +136,8 @@ export const checkoutLimits = {
   /** How often the page of an order looks again while its payment is under way. */
   lookAgainMs: 3000,
   looksMax: 40,
+  /** How long the payment service's script may take to come. */
+  scriptTimeoutMs: 20_000,
   /** An attempt to order that nobody finished is forgotten, as the shop gives up the order. */
   attemptLifeMs: 24 * 60 * 60_000,
 } as const

@@ -87,4 +87,6 @@ export const orderLimits = {
   keyMinLength: 16,
   keyMaxLength: 200,
   providerTimeoutMs: 8000,
+  /** How long the page of an order waits to hear how its payment stands. */
+  returnPatienceMs: 4000,
 } as const

@@ -1,5 +1,7 @@
+import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { fillCart, fillInDelivery, placeByHand } from '#tests/support/checkout.ts'
 import { accessibilityProblems } from '#tests/support/journey.ts'
+import { anOrder } from '#tests/support/make-orders.ts'
 import { expect, test } from '#tests/support/stripe-journey.ts'
 
 test('a card is paid in Stripe’s own fields, and Stripe is asked for nothing before', async ({ page, shop }) => {
@@ -12,23 +14,65 @@ test('a card is paid in Stripe’s own fields, and Stripe is asked for nothing b
   await placeByHand(page)
   await expect(page.getByText('Fields of pk_test_journeys')).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.reload()
+  await expect(page.getByText('Fields of pk_test_journeys')).toBeVisible()
+  await page.getByRole('button', { name: /^Pay \$/ }).dblclick()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
   await expect(page.getByText('Order placed successfully!')).toBeVisible()
+  expect(asked.filter((address) => address.includes('/confirm'))).toHaveLength(1)
+  const order = page.url()
+  await page.goBack()
+  await expect(page).toHaveURL(order)
 })
 
-test.describe('with another card', () => {
-  test.use({ card: 'declined' })
+test.describe('with other cards first', () => {
+  test.use({ cards: ['declined', 'not-agreed', 'succeeded'] })
 
-  test('a card that Stripe declines costs nothing, and the cart stays', async ({ page, shop }) => {
+  test('a card that is declined, and a bank that is not answered, cost nothing; the next try pays', async ({
+    page,
+    shop,
+  }) => {
     await fillCart(page, shop)
     await fillInDelivery(page)
     await placeByHand(page)
-    await page.getByRole('button', { name: /^Pay \$/ }).click()
-
+    const pay = page.getByRole('button', { name: /^Pay \$/ })
+    await pay.click()
     await expect(page.getByText('Your card was declined. Nothing was charged. Please try another card.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeAttached()
+
+    await page.reload()
+    await expect(page.getByText('The last try was declined. Nothing was charged.')).toBeVisible()
+    await pay.click()
+    await expect(page.getByText('Your bank did not get your agreement. Nothing was charged.')).toBeVisible()
+    await pay.click()
+
+    await expect(page.getByText('Order placed successfully!')).toBeVisible()
+  })
+})
+
+test.describe('when the goods are gone', () => {
+  test.use({ expectedErrors: [/409/] })
+
+  test('nobody pays for what was sold to somebody else while they typed', async ({ page, shop, stripe }) => {
+    const last = await fillCart(page, shop, { stock: 1 })
+    await fillInDelivery(page)
+    await placeByHand(page)
+    await expect(page.getByText('Fields of pk_test_journeys')).toBeVisible()
+    await shop.db
+      .updateTable('orders')
+      .set({ held_until: new Date(0) })
+      .where('status', '=', 'Pending')
+      .execute()
+    await reconcilePayments(shop)
+    await anOrder(shop, [last])
+
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+
+    await expect(page.getByText('What you ordered was sold while it waited for its payment.')).toBeVisible()
+    expect([...stripe.intents.values()].at(-1)?.status).toBe('requires_payment_method')
+    await page.getByRole('link', { name: 'Back to the checkout' }).click()
+    await expect(page.getByText('It is sold out.')).toBeVisible()
   })
 })
 

@@ -6,8 +6,17 @@ type FakeStripe = Awaited<ReturnType<typeof openStripeServer>>
 
 const keys = { secretKey: 'sk_test_journeys', webhookSecret: 'whsec_journeys' }
 
+/** `not-agreed`: the bank asks, and its window is closed. */
+type Card = 'succeeded' | 'declined' | 'not-agreed'
+
+const answers = {
+  succeeded: {},
+  declined: { error: { type: 'card_error', message: 'Your card was declined.' } },
+  'not-agreed': { error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' } },
+}
+
 /** A visit to a shop that is paid through Stripe: a server of ours answers for it. */
-export const test = base.extend<{ card: 'succeeded' | 'declined' }, { stripe: FakeStripe }>({
+export const test = base.extend<{ cards: readonly Card[] }, { stripe: FakeStripe }>({
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
     async ({}, use) => {
@@ -30,20 +39,19 @@ export const test = base.extend<{ card: 'succeeded' | 'declined' }, { stripe: Fa
     },
     { scope: 'worker' },
   ],
-  card: ['succeeded', { option: true }],
+  /** What becomes of each try; the last of them of all others too. */
+  cards: [['succeeded'], { option: true }],
   /** What Stripe's own script does, as far as we can see it: it shows its fields, and sends the card to its own address. */
-  page: async ({ page, stripe, card }, use) => {
+  page: async ({ page, stripe, cards }, use) => {
+    const tries = [...cards]
     await page.route('https://js.stripe.com/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: stripeScript }),
     )
     await page.route('https://api.stripe.com/**', (route) => {
       const id = new URL(route.request().url()).searchParams.get('payment') ?? ''
-      stripe.charge(id, card)
-      const declined = { error: { type: 'card_error', message: 'Your card was declined.' } }
-      return route.fulfill({
-        json: card === 'declined' ? declined : {},
-        headers: { 'access-control-allow-origin': '*' },
-      })
+      const [card = 'succeeded'] = tries.length > 1 ? tries.splice(0, 1) : tries
+      stripe.charge(id, card === 'not-agreed' ? 'requires_action' : card)
+      return route.fulfill({ json: answers[card], headers: { 'access-control-allow-origin': '*' } })
     })
     await use(page)
   },

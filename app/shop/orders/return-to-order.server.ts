@@ -1,3 +1,4 @@
+import { orderLimits } from '#rulebook/order-words.ts'
 import { type Settling, settlePayment } from '#shop/payments/settle-payment.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { mayOpen, type OrderOpener } from './order-openers.server.ts'
@@ -6,16 +7,25 @@ import type { Order, OrderNumber } from './orders.ts'
 
 /**
  * The browser comes back from paying: how the payment stands is asked and acted on, and the order answered as it is now. When the
- * provider does not answer, the order is shown as it was, and the job that looks after payments finds out.
+ * provider does not answer in time, the order is shown as it was, and the job that looks after payments finds out.
  */
 export async function returnToOrder(
   shop: Settling,
   opener: OrderOpener,
   number: OrderNumber,
+  patienceMs: number = orderLimits.returnPatienceMs,
 ): Promise<Result<{ order: Order; isSettled: boolean }, { code: 'order-not-found' }>> {
   const known = await mayOpen(shop, opener, number)
   if (!known) return refuse({ code: 'order-not-found' })
-  const settled = await settlePayment(shop, known.paymentId)
+  const isSettled = await withPatience(settlePayment(shop, known.paymentId), patienceMs)
   const order = await findWhole(shop.db, number)
-  return order ? accept({ order, isSettled: settled.ok }) : refuse({ code: 'order-not-found' })
+  return order ? accept({ order, isSettled }) : refuse({ code: 'order-not-found' })
+}
+
+/** Nobody looks at an empty page for as long as a payment service may take: what it says later is acted on all the same. */
+async function withPatience(settling: ReturnType<typeof settlePayment>, patienceMs: number): Promise<boolean> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(resolve, patienceMs, null)
+  const settled = await Promise.race([settling, tooLate]).finally(() => clearTimeout(timer))
+  return settled?.ok ?? false
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { returnToOrder } from '#shop/orders/return-to-order.server.ts'
 import { refuse } from '#shop/result.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { aProduct } from '#tests/support/make.ts'
@@ -145,6 +146,21 @@ test('a hold that ended is taken up again while there is enough, and not when th
 
   expect(again.ok).toBe(true)
   expect(sold).toMatchObject({ ok: false, problem: { code: 'out-of-stock' } })
+})
+
+test('the page of an order does not wait for a payment service that takes its time, and hears of it later', async () => {
+  const shop = await openTestShop()
+  const order = await anOrder(shop, [await aProduct(shop)])
+  await pay(shop, order, 'lost-webhook')
+  const { promise: answering, resolve: answer } = Promise.withResolvers<void>()
+  const findPayment = (ref: string) => answering.then(() => shop.payments.findPayment(ref))
+  const slow = { ...shop, payments: { ...shop.payments, findPayment } }
+
+  const early = await returnToOrder(slow, { kind: 'link', key: order.linkKey }, order.number, 20)
+  answer()
+  await expect.poll(async () => (await orderNow(shop, order)).status).toBe('Processing')
+
+  expect(early).toMatchObject({ ok: true, value: { isSettled: false, order: { status: 'Pending' } } })
 })
 
 async function carryOutRefunds(shop: TestShop): Promise<void> {

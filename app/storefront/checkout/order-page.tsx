@@ -29,7 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { order, isSettled } = found.value
   const { name: provider } = shop.payments
   const headers: Record<string, string> = order.mayPay && provider === 'stripe' ? { 'x-pays-with': provider } : {}
-  const answer = { order, isSettled, provider, linkKey: orderKey(shop, order.number), isGuest: asker === null }
+  const isHeld = order.heldUntil !== null && order.heldUntil > shop.now()
+  const answer = { order, isSettled, isHeld, provider, linkKey: orderKey(shop, order.number), isGuest: asker === null }
   return data({ found: answer }, { headers })
 }
 

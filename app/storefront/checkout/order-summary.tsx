@@ -3,12 +3,14 @@ import { orderWords } from '#rulebook/order-words.ts'
 import { LineNotice } from '#storefront/cart/line-notice.tsx'
 import { lineNow } from '#storefront/cart/line-now.ts'
 import type { CartLine } from '#storefront/houseguest/houseguest.ts'
+import { Price } from '#ui/price.tsx'
+import { type Sum, Summary, Sums } from '#ui/summary.tsx'
 import { TextButton, TextLink } from '#ui/text-link.tsx'
 import { CodeForm } from './code-form.tsx'
-import { OrderLines, OrderTotals, type SummaryTotals } from './order-lines.tsx'
 import styles from './order-summary.module.css'
 import type { ShownQuote } from './shown-quote.ts'
 import { stepAddress } from './steps.ts'
+import { SummaryLines } from './summary-lines.tsx'
 import type { CurrentQuote } from './use-quote.ts'
 
 const words = checkoutWords.summary
@@ -19,15 +21,14 @@ export function OrderSummary({ lines, current }: { lines: readonly CartLine[]; c
   const isChanged = quote?.lines.some(({ change }) => change !== 'none') ?? false
 
   return (
-    <aside aria-labelledby="order-summary" className={`sticky ${styles.summary}`}>
-      <h2 id="order-summary">{words.title}</h2>
-      <OrderLines lines={lines.map((line) => summaryLine(line, quote))} />
+    <Summary title={words.title}>
+      <SummaryLines lines={lines.map((line) => summaryLine(line, quote))} />
       {isChanged && !isUpdating && (
         <p className={styles.note} role="alert">
           {words.changed} <TextLink to={stepAddress('cart')}>{words.toCart}</TextLink>
         </p>
       )}
-      {quote && <OrderTotals isUpdating={isUpdating} totals={totalsOf(quote)} />}
+      {quote && <Sums isUpdating={isUpdating} live sums={sumsOf(quote)} />}
       {isUpdating && <p className={styles.note}>{words.updating}</p>}
       {hasFailed && (
         <p className={styles.note} role="alert">
@@ -35,7 +36,7 @@ export function OrderSummary({ lines, current }: { lines: readonly CartLine[]; c
         </p>
       )}
       <CodeForm current={current} />
-    </aside>
+    </Summary>
   )
 }
 
@@ -49,16 +50,15 @@ function summaryLine(line: CartLine, quote: ShownQuote | null) {
   return { article, name, picture: mainPicture, quantity: line.amount, priceCents, notice }
 }
 
-function totalsOf({
-  lines,
-  goodsCents,
-  deliveryCents,
-  discountCents,
-  totalCents,
-  discount,
-}: ShownQuote): SummaryTotals {
+function sumsOf({ lines, goodsCents, deliveryCents, discountCents, totalCents, discount }: ShownQuote): Sum[] {
   const pieces = lines.reduce((sum, { quantity, available }) => sum + Math.min(quantity, available), 0)
-  return { pieces, goodsCents, deliveryCents, discountCents, totalCents, discountName: discount && nameOf(discount) }
+  const isCheaper = discount !== null && discountCents > 0
+  return [
+    { name: words.products(pieces), value: <Price cents={goodsCents} /> },
+    { name: words.delivery, value: <Price cents={deliveryCents} /> },
+    ...(isCheaper ? [{ name: nameOf(discount), value: <Price cents={-discountCents} /> }] : []),
+    { name: words.total, value: <Price cents={totalCents} />, isTotal: true },
+  ]
 }
 
 function nameOf({ kind, code, percent, isWelcome }: NonNullable<ShownQuote['discount']>): string {

@@ -10,9 +10,11 @@ export type PayPanelProps = {
   order: OrderRef
   amountCents: number
   isPaidByWallet: boolean
+  /** The last try was. */
+  isDeclined: boolean
   provider: 'test' | 'stripe'
   /** Money has moved, or may have: the page asks how the order stands. */
-  onPaid: () => void
+  onPaid: () => Promise<void>
 }
 
 /** Where an order is paid that waits for it. */

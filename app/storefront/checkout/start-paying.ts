@@ -7,12 +7,14 @@ export type Started =
   | { kind: 'started'; clientSecret: string | null; publishableKey: string | null; state: string }
   /** Another tab was faster. */
   | { kind: 'paid' }
-  | { kind: 'refused'; text: string }
+  /** `mayRetry`: nothing stands in the way but the connection or the payment service. */
+  | { kind: 'refused'; text: string; mayRetry: boolean }
 
 /** Asks for what it takes to pay; asking twice is asking once. */
 export async function startPaying(order: OrderRef): Promise<Started> {
   const answer = await askShop('/checkout/start', order, readStartAnswer)
-  if (!answer) return { kind: 'refused', text: checkoutWords.problems.noAnswer }
+  if (!answer) return { kind: 'refused', text: checkoutWords.problems.noAnswer, mayRetry: true }
   if (answer.kind === 'refused' && answer.code === 'already-paid') return { kind: 'paid' }
+  if (answer.kind === 'refused') return { ...answer, mayRetry: answer.code === 'provider-away' }
   return answer
 }

@@ -1,6 +1,7 @@
-import { stripeOrigins } from '#rulebook/checkout-words.ts'
+import { checkoutLimits, stripeOrigins } from '#rulebook/checkout-words.ts'
 
-type Confirmed = { error?: { type: string; code?: string; message?: string } }
+export type StripeFailure = { type: string; code?: string; message?: string }
+type Confirmed = { error?: StripeFailure }
 
 export type StripeElement = {
   mount(place: HTMLElement): void
@@ -38,6 +39,8 @@ export async function fetchStripe(publishableKey: string): Promise<StripeJs | nu
 
 function runScript(address: string): Promise<void> {
   return new Promise((resolve) => {
+    // A connection that says nothing is as good as none.
+    setTimeout(resolve, checkoutLimits.scriptTimeoutMs)
     const script = document.createElement('script')
     script.src = address
     script.async = true

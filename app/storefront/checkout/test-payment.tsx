@@ -4,21 +4,23 @@ import { testCards, testDeclined } from '#shop/payments/test-cards.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { Button } from '#ui/button.tsx'
 import { OptionCard, OptionCards } from '#ui/choice.tsx'
-import { TextButton } from '#ui/text-link.tsx'
 import { askShop } from './ask-shop.ts'
 import { readChargeState } from './charge-answer.ts'
 import styles from './checkout.module.css'
+import { LookFirst } from './look-first.tsx'
 import type { PayPanelProps } from './pay-panel.tsx'
 import { startPaying } from './start-paying.ts'
 
 const words = checkoutWords.pay
 
-type Standing = { kind: 'ready' | 'bank-asks' } | { kind: 'refused' | 'unknown'; text: string }
+type Standing = { kind: 'ready' | 'bank-asks' | 'unknown' } | { kind: 'refused'; text: string }
 
 /** The test provider's own form, labelled as what it is: what happens is chosen by the card. */
-export function TestPayment({ order, amountCents, onPaid }: Omit<PayPanelProps, 'provider'>) {
+export function TestPayment({ order, amountCents, isDeclined, onPaid }: Omit<PayPanelProps, 'provider'>) {
   const [busy, setBusy] = useState(false)
-  const [standing, setStanding] = useState<Standing>({ kind: 'ready' })
+  const [standing, setStanding] = useState<Standing>(
+    isDeclined ? { kind: 'refused', text: words.declinedBefore } : { kind: 'ready' },
+  )
   const isUnderWay = useRef(false)
 
   /** However often it is pressed, one press counts. */
@@ -29,8 +31,14 @@ export function TestPayment({ order, amountCents, onPaid }: Omit<PayPanelProps, 
     const next = await step()
     isUnderWay.current = false
     setBusy(false)
-    if (next === 'paid') onPaid()
+    if (next === 'paid') await look()
     else setStanding(next)
+  }
+
+  /** The page asks how the order stands; whoever may still pay can do so here. */
+  async function look(): Promise<void> {
+    await onPaid()
+    setStanding({ kind: 'ready' })
   }
 
   async function charge(what: string): Promise<Standing | 'paid'> {
@@ -38,7 +46,7 @@ export function TestPayment({ order, amountCents, onPaid }: Omit<PayPanelProps, 
     if (state === 'paid' || state === 'processing' || state === 'not-payable') return 'paid'
     if (state === 'bank-asks') return { kind: 'bank-asks' }
     if (state === 'declined') return { kind: 'refused', text: words.declined(testDeclined) }
-    return { kind: 'unknown', text: checkoutWords.problems.unknown }
+    return { kind: 'unknown' }
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -86,15 +94,18 @@ export function TestPayment({ order, amountCents, onPaid }: Omit<PayPanelProps, 
           />
         ))}
       </OptionCards>
-      {(standing.kind === 'refused' || standing.kind === 'unknown') && (
-        <div className={`${styles.notice} ${styles.problem}`} role="alert">
-          <p>{standing.text}</p>
-          {standing.kind === 'unknown' && <TextButton onClick={onPaid}>{checkoutWords.problems.look}</TextButton>}
-        </div>
+      {standing.kind === 'refused' && (
+        <p className={`${styles.notice} ${styles.problem}`} role="alert">
+          {standing.text}
+        </p>
       )}
-      <Button busy={busy} type="submit" variant="primary">
-        {busy ? words.paying : words.pay(formatPrice(amountCents))}
-      </Button>
+      {standing.kind === 'unknown' ? (
+        <LookFirst onLook={() => void look()} />
+      ) : (
+        <Button busy={busy} type="submit" variant="primary">
+          {busy ? words.paying : words.pay(formatPrice(amountCents))}
+        </Button>
+      )}
     </form>
   )
 }

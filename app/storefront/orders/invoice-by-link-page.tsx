@@ -6,6 +6,7 @@ import type { Route } from './+types/invoice-by-link-page.ts'
 import { Invoice } from './invoice.tsx'
 import { MissingOrder } from './missing-order.tsx'
 import { openOrder } from './open-order.server.ts'
+import { linkPathOf } from './orders-address.ts'
 
 /** The same sheet, for whoever was sent the signed link. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -21,5 +22,5 @@ export function meta({ params, location }: Route.MetaArgs) {
 export default function InvoiceByLinkPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <MissingOrder text={words.missing.linkText} to="/" way={words.missing.home} />
   const { order, key } = loaderData
-  return <Invoice backTo={`/orders/${order.number}?key=${encodeURIComponent(key)}`} order={order} />
+  return <Invoice backTo={linkPathOf({ number: order.number, key })} order={order} />
 }

@@ -11,6 +11,7 @@ import { answerOrderForm } from './answer-order-form.server.ts'
 import { MissingOrder } from './missing-order.tsx'
 import { openOrder } from './open-order.server.ts'
 import { OrderView } from './order-view.tsx'
+import { linkPathOf } from './orders-address.ts'
 
 /** For whoever was sent the signed link of a letter. The number alone opens nothing. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -29,7 +30,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     form: await request.formData(),
   }
   const answer = await answerOrderForm(context.get(shopContext), asked)
-  if (answer.kind === 'cancelled') throw redirect(doneAddress(linkPath(params.number, key), answer.kind))
+  if (answer.kind === 'cancelled') throw redirect(doneAddress(linkPathOf({ number: params.number, key }), answer.kind))
   return answer
 }
 
@@ -48,7 +49,7 @@ export default function OrderByLinkPage({ loaderData, actionData, params }: Rout
         <OrderView
           {...loaderData}
           answer={actionData}
-          invoicePath={linkPath(`${params.number}/invoice`, loaderData.key)}
+          invoicePath={linkPathOf({ number: `${params.number}/invoice`, key: loaderData.key })}
           mayBuyAgainUnscripted={loaderData.isSignedIn}
         />
       ) : (
@@ -56,8 +57,4 @@ export default function OrderByLinkPage({ loaderData, actionData, params }: Rout
       )}
     </div>
   )
-}
-
-function linkPath(rest: string, key: string): string {
-  return `/orders/${rest}?key=${encodeURIComponent(key)}`
 }

@@ -42,3 +42,8 @@ function readDay(text: string | null): string {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? (text ?? '') : ''
   return day && !Number.isNaN(new Date(day).getTime()) ? day : ''
 }
+
+/** For whoever has the signed link. */
+export function linkPathOf({ number, key }: { number: string; key: string }): string {
+  return `/orders/${number}?key=${encodeURIComponent(key)}`
+}

@@ -1,0 +1,33 @@
+import { checkoutWords } from '#rulebook/checkout-words.ts'
+import { formatMoment } from '#rulebook/dates.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+
+const words = checkoutWords.order
+
+type Standing = {
+  order: Order
+  /** False: the payment service did not say how the payment stands. */
+  isSettled: boolean
+  /** Its goods are put aside. */
+  isHeld: boolean
+}
+
+/** What is to be said first about an order as it stands: what happened, and whether money moved. */
+export function orderHead({ order, isSettled, isHeld }: Standing): { title: string; texts: string[] } {
+  const { number, status, paidAt, refundedCents, delivery, paymentState } = order
+  const refunded = refundedCents > 0 ? [words.refunded(formatPrice(refundedCents))] : []
+  if (status === 'Pending') {
+    if (!isSettled) return { title: words.title(number), texts: [words.unsettled] }
+    if (paymentState === 'processing') return { title: words.processing, texts: [words.processingText] }
+    const { pay } = checkoutWords
+    const text = isHeld && order.heldUntil ? pay.text(number, formatMoment(order.heldUntil)) : pay.later(number)
+    return { title: pay.title, texts: [text] }
+  }
+  if (status === 'Cancelled' || status === 'Refunded' || status === 'Failed') {
+    const money = paidAt === null ? [words.notCharged] : refunded
+    return { title: words.title(number), texts: [words.ended[status], ...money] }
+  }
+  if (status !== 'Processing') return { title: words.title(number), texts: refunded }
+  return { title: words.thanks(delivery.firstName), texts: [words.placed(number), ...refunded] }
+}

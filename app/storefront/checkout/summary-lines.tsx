@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { checkoutWords } from '#rulebook/checkout-words.ts'
+import type { Picture } from '#shop/media/media.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
+import { Price } from '#ui/price.tsx'
+import styles from './summary-lines.module.css'
+
+export type SummaryLine = {
+  article: string
+  name: ReactNode
+  picture: Picture | null
+  quantity: number
+  priceCents: number
+  /** Below the line, when something is to be said about it. */
+  notice?: ReactNode
+}
+
+/** What is ordered, line by line. */
+export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
+  return (
+    <ul className={styles.items}>
+      {lines.map(({ article, name, picture, quantity, priceCents, notice }) => (
+        <li key={article}>
+          <ProductPicture alt="" className={styles.picture} picture={picture} sizes="3.5rem" />
+          <div>
+            {name}
+            <br />
+            <small>{checkoutWords.summary.each(quantity, formatPrice(priceCents))}</small>
+          </div>
+          <Price cents={priceCents * quantity} />
+          {notice && <div className={styles.notice}>{notice}</div>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,12 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** When the goods are held no longer, the page asks anew and says so. */
+export function useHoldEnd(heldUntil: Date | null, lookAgain: () => Promise<void>): void {
+  const look = useEffectEvent(() => void lookAgain())
+  const endsAt = heldUntil?.getTime() ?? null
+  useEffect(() => {
+    if (endsAt === null) return
+    const timer = setTimeout(() => look(), Math.max(0, endsAt - Date.now()) + 1000)
+    return () => clearTimeout(timer)
+  }, [endsAt])
+}
