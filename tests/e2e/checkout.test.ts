@@ -1,6 +1,5 @@
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
-import { grantWelcomeCode } from '#shop/promotions/grant-welcome-code.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
   aGuest,
@@ -17,6 +16,7 @@ import { linkIn } from '#tests/support/mailbox.ts'
 import { aProduct, type MadeProduct } from '#tests/support/make.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
 import { anOrder, aPromotion } from '#tests/support/make-orders.ts'
+import { aWelcomeCode } from '#tests/support/make-welcome.ts'
 
 for (const [size, options] of Object.entries(sizes)) {
   test.describe(size, () => {
@@ -63,7 +63,7 @@ test('a customer’s gift counts by itself, and what they order goes to an addre
   const olena = await comeIn(page, shop)
   await anAddress(shop, olena, { address: '1 Khreshchatyk', city: 'Kyiv' })
   await anAddress(shop, olena, { address: '5 Derybasivska', city: 'Odesa' })
-  await shop.db.transaction().execute((tx) => grantWelcomeCode(shop, tx, olena))
+  await aWelcomeCode(shop, shop.db, olena)
   await fillCart(page, shop, { name: 'Red mug', priceCents: 1000 })
   await page.goto('/cart')
   await page.getByRole('link', { name: 'Continue to checkout' }).click()

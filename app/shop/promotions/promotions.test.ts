@@ -47,7 +47,7 @@ test('a new customer is offered the welcome code by itself, and uses it once how
 test('a gift for the first order is not offered any more to who has ordered without it', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
-  await shop.db.transaction().execute((tx) => grantWelcomeCode(shop, tx, customer))
+  await aWelcomeCode(shop, shop.db, customer)
   const order = await anOrder(shop, [await aProduct(shop, { stock: 50 })], {}, customer)
 
   const meanwhile = await findWelcomeCode(shop, customer.id)
