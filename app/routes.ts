@@ -55,6 +55,12 @@ export default [
       route('all-orders/:number', 'admin/orders/order-page.tsx'),
       route('all-reviews', 'admin/reviews/reviews-page.tsx'),
       route('all-reviews/questions', 'admin/questions/questions-page.tsx'),
+      route('promotions', 'admin/promotions/promotions-page.tsx'),
+      route('promotions/:code', 'admin/promotions/promotion-page.tsx'),
+      route('add-promotion', 'admin/promotions/add-promotion-page.tsx'),
+      route('change-promotion/:code', 'admin/promotions/change-promotion-page.tsx'),
+      route('customers', 'admin/customers/customers-page.tsx'),
+      route('customers/:userId', 'admin/customers/customer-page.tsx'),
     ]),
     route('order/:number', 'storefront/checkout/order-page.tsx'),
     ...['purchase-rules', 'user-agreement', 'privacy-policy'].map((name) =>

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aProduct, aReview } from '#tests/support/make.ts'
 import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
-import { anOrder } from '#tests/support/make-orders.ts'
+import { anOrder, aPromotion } from '#tests/support/make-orders.ts'
 import { type Outcome, type PageRoutes, readPageRoutes } from '#tests/support/page-routes.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
@@ -108,6 +108,17 @@ const access: Record<string, Allowed> = {
   'POST /all-orders/:number': 'admin',
   'GET /all-orders/:number/invoice': 'admin',
   'GET /all-orders/:number/packing-slip': 'admin',
+  'GET /promotions': 'admin',
+  'POST /promotions': 'admin',
+  'GET /promotions/:code': 'admin',
+  'POST /promotions/:code': 'admin',
+  'GET /add-promotion': 'admin',
+  'POST /add-promotion': 'admin',
+  'GET /change-promotion/:code': 'admin',
+  'POST /change-promotion/:code': 'admin',
+  'GET /customers': 'admin',
+  'GET /customers/:userId': 'admin',
+  'POST /customers/:userId': 'admin',
   'GET /delivery-page': 'customer',
   'POST /delivery-page': 'customer',
   'GET /my-account/my-cart': 'customer',
@@ -201,6 +212,7 @@ async function aShopWithPeople() {
   const review = await aReview(shop, product, { email: customer.email })
   const address = await anAddress(shop, customer)
   const order = await anOrder(shop, [await aProduct(shop)], {}, customer)
+  await aPromotion(shop, { code: 'HYGGE' })
   return {
     shop,
     places: {
@@ -210,6 +222,8 @@ async function aShopWithPeople() {
       provider: 'google',
       addressId: address.id,
       number: order.number,
+      code: 'HYGGE',
+      userId: customer.id,
       '*': 'nowhere',
     } as Record<string, string>,
     // One for each question: whoever logs out is out.

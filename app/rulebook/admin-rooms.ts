@@ -4,6 +4,8 @@ export const adminRooms = [
   { name: 'List of all orders', path: '/all-orders' },
   { name: 'List of all reviews and questions', path: '/all-reviews' },
   { name: 'Deleting/deactivating a card', path: '/delete-card' },
+  { name: 'Promotions', path: '/promotions' },
+  { name: 'Customers', path: '/customers' },
 ] as const satisfies readonly AdminRoom[]
 
 export type AdminRoom = { name: string; path: string }

@@ -1,3 +1,5 @@
+import { Fact, Facts } from '#admin/frame/facts.tsx'
+import { spacedPhone } from '#admin/frame/phone.ts'
 import { adminOrderWords } from '#rulebook/admin-order-words.ts'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
 import type { Order } from '#shop/orders/orders.ts'
@@ -17,29 +19,15 @@ export function OrderAddress({ order: { delivery, paymentMethod, paymentState, p
         <span>
           {firstName} {lastName}
         </span>
-        {phoneNumber && <span>{spaced(phoneNumber)}</span>}
+        {phoneNumber && <span>{spacedPhone(phoneNumber)}</span>}
         {email && <a href={`mailto:${email}`}>{email}</a>}
       </address>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact name={words.payment}>{paymentMethodName(paymentMethod)}</Fact>
         <Fact name={words.paymentState}>{words.paymentStates[paymentState]}</Fact>
         <Fact name={words.delivery}>{delivery.name}</Fact>
         {promotionCode && <Fact name={words.code}>{promotionCode}</Fact>}
-      </dl>
+      </Facts>
     </>
   )
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-/** `67 123 45 67`: as people read it aloud. */
-function spaced(digits: string): string {
-  return digits.replace(/^(\d{2})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4')
 }

@@ -1,11 +1,9 @@
-import { Form } from 'react-router'
+import { FilterBar, searchField } from '#admin/frame/filter-bar.tsx'
 import { adminOrderSizes, adminOrderWords } from '#rulebook/admin-order-words.ts'
 import { limits } from '#rulebook/limits.ts'
 import { orderStatuses } from '#rulebook/order-statuses.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select.tsx'
-import styles from './order-filter.module.css'
 import type { OrdersQuery } from './orders-query.ts'
 
 const words = adminOrderWords.filter
@@ -13,10 +11,10 @@ const words = adminOrderWords.filter
 /** The list's own address in fields: it can be shared, kept, and left with Back. */
 export function OrderFilter({ query }: { query: OrdersQuery }) {
   return (
-    <Form action="/all-orders" aria-label={words.label} className={styles.filter} role="search">
+    <FilterBar action="/all-orders" label={words.label} show={words.show}>
       <Field
         autoComplete="off"
-        className={styles.query}
+        className={searchField}
         defaultValue={query.query}
         enterKeyHint="search"
         label={words.query}
@@ -37,9 +35,6 @@ export function OrderFilter({ query }: { query: OrdersQuery }) {
           <option key={size}>{size}</option>
         ))}
       </SelectField>
-      <Button size="small" type="submit">
-        {words.show}
-      </Button>
-    </Form>
+    </FilterBar>
   )
 }

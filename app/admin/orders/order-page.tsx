@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { Answer, type RoomAnswer } from '#admin/frame/answer.tsx'
 import { describeRoom } from '#admin/frame/describe-room.ts'
+import styles from '#admin/frame/detail.module.css'
 import { RoomHead } from '#admin/frame/room-head.tsx'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { shopContext } from '#http/context.server.ts'
@@ -19,7 +20,6 @@ import { NoteSection } from './note-section.tsx'
 import { changeOrder } from './order-action.server.ts'
 import { OrderAddress } from './order-address.tsx'
 import { OrderLines } from './order-lines.tsx'
-import styles from './order-page.module.css'
 import type { StatusAnswer } from './orders-action.server.ts'
 import { RefundSection } from './refund-section.tsx'
 import { StatusForm } from './status-form.tsx'
@@ -85,7 +85,7 @@ function Summary({ order: { status, placedAt, ordersOfCustomer } }: { order: Ord
 
 function Sections({ order, answer }: { order: OrderForOwner; answer: StatusAnswer | undefined }) {
   return (
-    <div className={styles.order}>
+    <div className={styles.detail}>
       <section className={styles.goods}>
         <h2>{words.goods}</h2>
         <OrderLines order={order} />

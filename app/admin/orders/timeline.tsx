@@ -1,30 +1,16 @@
+import { type Event, Events } from '#admin/frame/events.tsx'
 import { adminOrderWords } from '#rulebook/admin-order-words.ts'
-import { formatMoment } from '#rulebook/dates.ts'
 import type { OrderForOwner } from '#shop/orders/find-order-for-owner.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
-import styles from './timeline.module.css'
 
 const words = adminOrderWords.timeline
-
-type Event = { key: string; at: Date; what: string; who: string; why: string | null }
 
 /** Everything that happened to an order, the latest first: who, when, why. */
 export function Timeline({ order }: { order: OrderForOwner }) {
   return (
     <section>
       <h2>{words.title}</h2>
-      <ol className={styles.timeline}>
-        {eventsOf(order).map(({ key, at, what, who, why }) => (
-          <li key={key}>
-            <strong>{what}</strong>
-            <span>
-              <time dateTime={at.toISOString()}>{formatMoment(at)}</time>
-              {who && `, ${who}`}
-            </span>
-            {why && <p>{why}</p>}
-          </li>
-        ))}
-      </ol>
+      <Events events={eventsOf(order)} />
     </section>
   )
 }

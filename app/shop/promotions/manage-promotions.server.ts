@@ -12,7 +12,7 @@ import {
   updateTerms,
 } from './promotions.queries.server.ts'
 import { isPromotionCode, type Promotion, type PromotionTerms, tidyCode, type Worth } from './promotions.ts'
-import { changesOf } from './terms-in-audit.ts'
+import { changesOf } from './terms-in-audit.schema.ts'
 
 export type NewPromotion = { code: string; worth: Worth } & Partial<{
   startsAt: Date | null

@@ -32,6 +32,18 @@ export type PromotionTerms = Pick<
   'worth' | 'startsAt' | 'endsAt' | 'minimumCents' | 'maxUses' | 'maxUsesEach' | 'firstOrderOnly' | 'categories'
 >
 
+/** Without any limit. */
+export const noTerms: PromotionTerms = {
+  worth: { kind: 'free-delivery' },
+  startsAt: null,
+  endsAt: null,
+  minimumCents: 0,
+  maxUses: null,
+  maxUsesEach: null,
+  firstOrderOnly: false,
+  categories: [],
+}
+
 export const promotionStates = ['running', 'paused', 'planned', 'used-up', 'ended'] as const
 export type PromotionState = (typeof promotionStates)[number]
 

@@ -1,0 +1,43 @@
+import { data } from 'react-router'
+import type { RoomAnswer } from '#admin/frame/answer.tsx'
+import { customerProblems } from '#http/customer-problems.ts'
+import { customerWords as words } from '#rulebook/customer-words.ts'
+import type { SignedIn, UserId } from '#shop/accounts/accounts.ts'
+import { blockCustomer, unblockCustomer } from '#shop/accounts/block-customer.server.ts'
+import { makeAdmin, takeAdminBack } from '#shop/accounts/change-role.server.ts'
+import type { Result } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+
+/** `reason`: what is wrong with the one that was given, and what it was. */
+export type CustomerAnswer = RoomAnswer & { problem?: string; reason?: string }
+type Changed = Result<{ fullName: string }, { code: keyof typeof customerProblems }>
+
+/** What the page of a customer may send. */
+export async function changeCustomer(
+  shop: Shop,
+  asker: SignedIn,
+  userId: UserId,
+  form: FormData,
+): Promise<CustomerAnswer> {
+  switch (form.get('intent')) {
+    case 'block': {
+      const reason = String(form.get('reason') ?? '')
+      const answer = answerTo(await blockCustomer(shop, asker, { userId, reason }), words.block.done)
+      return answer.problem ? { ...answer, reason } : answer
+    }
+    case 'unblock':
+      return answerTo(await unblockCustomer(shop, asker, userId), words.block.undone)
+    case 'make-admin':
+      return answerTo(await makeAdmin(shop, asker, userId), words.role.made)
+    case 'take-back':
+      return answerTo(await takeAdminBack(shop, asker, userId), words.role.takenBack)
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+function answerTo(changed: Changed, done: (name: string) => string): CustomerAnswer {
+  if (changed.ok) return { tone: 'success', text: done(changed.value.fullName) }
+  const { sentence, ...rest }: { sentence: string; field?: string } = customerProblems[changed.problem.code]
+  return { tone: 'error', text: sentence, ...(rest.field && { problem: sentence }) }
+}

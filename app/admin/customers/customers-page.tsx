@@ -1,0 +1,91 @@
+import { describeRoom } from '#admin/frame/describe-room.ts'
+import { FilterBar, searchField } from '#admin/frame/filter-bar.tsx'
+import { RoomHead } from '#admin/frame/room-head.tsx'
+import rows from '#admin/frame/rows.module.css'
+import { shopContext } from '#http/context.server.ts'
+import { requireAdmin } from '#http/who-is-asking.server.ts'
+import { customerWords as words } from '#rulebook/customer-words.ts'
+import { limits } from '#rulebook/limits.ts'
+import { customerKinds } from '#shop/accounts/customers.ts'
+import { listCustomers } from '#shop/accounts/list-customers.server.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { SelectField } from '#ui/select.tsx'
+import type { Route } from './+types/customers-page.ts'
+import { CustomerRow } from './customer-row.tsx'
+import { type CustomersQuery, customersAddress, readCustomersQuery } from './customers-query.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdmin(args)
+  const query = readCustomersQuery(args.url.searchParams)
+  return { ...(await listCustomers(args.context.get(shopContext), query)), query }
+}
+
+export function meta() {
+  return describeRoom(words.title)
+}
+
+export default function CustomersPage({ loaderData }: Route.ComponentProps) {
+  const { customers, page, total, totalPages, query } = loaderData
+  return (
+    <>
+      <RoomHead text={total > 0 && words.found(total)} title={words.title} />
+      <CustomerFilter key={customersAddress(query)} query={query} />
+      {total === 0 ? (
+        <NoCustomers query={query} />
+      ) : (
+        <>
+          <ol className={rows.rows}>
+            {customers.map((customer) => (
+              <CustomerRow customer={customer} key={customer.id} />
+            ))}
+          </ol>
+          <Pagination hrefOf={(to) => customersAddress({ ...query, page: to })} page={page} totalPages={totalPages} />
+        </>
+      )}
+    </>
+  )
+}
+
+function CustomerFilter({ query: { query, kind } }: { query: CustomersQuery }) {
+  const { filter } = words
+  return (
+    <FilterBar action="/customers" label={filter.label} short show={filter.show}>
+      <Field
+        autoComplete="off"
+        className={searchField}
+        defaultValue={query}
+        enterKeyHint="search"
+        label={filter.query}
+        maxLength={limits.searchQueryMaxLength}
+        name="query"
+        type="search"
+      />
+      <SelectField defaultValue={kind} label={filter.kind} name="kind">
+        {customerKinds.map((each) => (
+          <option key={each} value={each}>
+            {filter.kinds[each]}
+          </option>
+        ))}
+      </SelectField>
+    </FilterBar>
+  )
+}
+
+function NoCustomers({ query: { query, kind } }: { query: CustomersQuery }) {
+  if (query === '' && kind === 'all') {
+    return (
+      <EmptyState drawing="empty" title={words.none}>
+        <p>{words.noneYet}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState drawing="not-found" title={words.none}>
+      <p>{words.noneText}</p>
+      <LinkButton to="/customers">{words.showAll}</LinkButton>
+    </EmptyState>
+  )
+}

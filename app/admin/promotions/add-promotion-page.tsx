@@ -1,0 +1,42 @@
+import { describeRoom } from '#admin/frame/describe-room.ts'
+import detail from '#admin/frame/detail.module.css'
+import { RoomHead } from '#admin/frame/room-head.tsx'
+import { shopContext } from '#http/context.server.ts'
+import { requireAdmin } from '#http/who-is-asking.server.ts'
+import { promotionWords as words } from '#rulebook/promotion-words.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import type { Route } from './+types/add-promotion-page.ts'
+import { PromotionForm } from './promotion-form.tsx'
+import { emptyValues } from './promotion-values.ts'
+import { sendPromotion } from './save-promotion.server.ts'
+import { sendOrStay } from './send-or-stay.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdmin(args)
+  return null
+}
+
+export async function action(args: Route.ActionArgs) {
+  const asker = await requireAdmin(args)
+  return await sendPromotion(args.context.get(shopContext), asker, await args.request.formData(), null)
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendOrStay(request, serverAction)
+}
+
+export function meta() {
+  return describeRoom(words.form.addTitle)
+}
+
+export default function AddPromotionPage({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <TextLink className={detail.back} to="/promotions">
+        {words.back}
+      </TextLink>
+      <RoomHead text={words.form.addText} title={words.form.addTitle} />
+      <PromotionForm answer={actionData} isChange={false} start={emptyValues} />
+    </>
+  )
+}

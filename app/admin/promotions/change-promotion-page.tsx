@@ -1,0 +1,48 @@
+import { data } from 'react-router'
+import { describeRoom } from '#admin/frame/describe-room.ts'
+import detail from '#admin/frame/detail.module.css'
+import { RoomHead } from '#admin/frame/room-head.tsx'
+import { shopContext } from '#http/context.server.ts'
+import { requireAdmin } from '#http/who-is-asking.server.ts'
+import { promotionWords as words } from '#rulebook/promotion-words.ts'
+import { findPromotionOfOwners } from '#shop/promotions/manage-promotions.server.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import type { Route } from './+types/change-promotion-page.ts'
+import { MissingPromotion } from './missing-promotion.tsx'
+import { PromotionForm } from './promotion-form.tsx'
+import { valuesOf } from './promotion-values.ts'
+import { sendPromotion } from './save-promotion.server.ts'
+import { sendOrStay } from './send-or-stay.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdmin(args)
+  const promotion = await findPromotionOfOwners(args.context.get(shopContext), args.params.code)
+  return promotion ? { start: valuesOf(promotion) } : data({ start: null }, { status: 404 })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const asker = await requireAdmin(args)
+  const form = await args.request.formData()
+  return await sendPromotion(args.context.get(shopContext), asker, form, args.params.code)
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendOrStay(request, serverAction)
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return describeRoom(words.form.changeTitle(params.code))
+}
+
+export default function ChangePromotionPage({ loaderData: { start }, actionData }: Route.ComponentProps) {
+  if (!start) return <MissingPromotion />
+  return (
+    <>
+      <TextLink className={detail.back} to={`/promotions/${start.code}`}>
+        {start.code}
+      </TextLink>
+      <RoomHead text={words.form.changeText} title={words.form.changeTitle(start.code)} />
+      <PromotionForm answer={actionData} isChange start={start} />
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { categories } from '#rulebook/categories.ts'
+import { promotionLimits, promotionWords } from '#rulebook/promotion-words.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, Radio } from '#ui/choice.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
+import styles from './promotion-form.module.css'
+import type { FormAnswer, PromotionValues } from './promotion-values.ts'
+import { RehearsalFigures } from './rehearsal-figures.tsx'
+
+const words = promotionWords.form
+type Problems = FormAnswer['problems']
+
+type PromotionFormProps = {
+  start: PromotionValues
+  answer: FormAnswer | undefined
+  /** Its code stays, so there is no field for it. */
+  isChange: boolean
+}
+
+/** Everything about a promotion on one page, with a rehearsal before anything is saved. */
+export function PromotionForm({ start, answer, isChange }: PromotionFormProps) {
+  const values = answer?.values ?? start
+  const problems = answer?.problems ?? {}
+  const { state, formData } = useNavigation()
+  const intent = state === 'idle' ? null : formData?.get('intent')
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnAnswer(form, answer)
+  const isWrong = Object.keys(problems).length > 0
+  return (
+    <Form className={styles.form} method="post" noValidate preventScrollReset ref={form}>
+      {isWrong && (
+        <p className={styles.alert} role="alert">
+          {problems.form ?? words.wrong}
+        </p>
+      )}
+      {!isChange && (
+        <Field
+          autoCapitalize="characters"
+          autoComplete="off"
+          className={styles.whole}
+          defaultValue={values.code}
+          error={problems.code}
+          hint={words.codeHint}
+          label={words.code}
+          maxLength={promotionLimits.codeMaxLength}
+          name="code"
+          required
+        />
+      )}
+      <Worth problems={problems} values={values} />
+      <Limits problems={problems} values={values} />
+      <Categories problems={problems} values={values} />
+      <div className={styles.actions}>
+        <Button busy={intent === 'rehearse'} name="intent" type="submit" value="rehearse">
+          {intent === 'rehearse' ? words.rehearsing : words.rehearse}
+        </Button>
+        <Button busy={intent === 'save'} name="intent" type="submit" value="save" variant="primary">
+          {intent === 'save' ? words.saving : isChange ? words.save : words.add}
+        </Button>
+      </div>
+      {answer?.rehearsal && (
+        <section aria-labelledby="rehearsal" className={styles.rehearsal} data-answer tabIndex={-1}>
+          <h2 id="rehearsal">{promotionWords.rehearsal.title}</h2>
+          <RehearsalFigures rehearsal={answer.rehearsal} />
+          <p className="muted">{promotionWords.rehearsal.unsaved}</p>
+        </section>
+      )}
+    </Form>
+  )
+}
+
+type PartProps = { values: PromotionValues; problems: Problems }
+
+/** Of the two amounts the one stands open that belongs to what was chosen; without the style sheet both do. */
+function Worth({ values, problems }: PartProps) {
+  const { kinds } = words
+  return (
+    <fieldset className={styles.worth}>
+      <legend>{words.kind}</legend>
+      {(['percentage', 'fixed', 'free-delivery'] as const).map((kind) => (
+        <Radio defaultChecked={values.kind === kind} key={kind} name="kind" value={kind}>
+          {kinds[kind]}
+        </Radio>
+      ))}
+      <FieldError error={problems.kind} id="kind-error" />
+      <Field
+        className={styles.percent}
+        defaultValue={values.percent}
+        error={problems.percent}
+        inputMode="numeric"
+        label={words.percent}
+        name="percent"
+      />
+      <Field
+        className={styles.amount}
+        defaultValue={values.amount}
+        error={problems.amount}
+        inputMode="decimal"
+        label={words.amount}
+        name="amount"
+      />
+    </fieldset>
+  )
+}
+
+function Limits({ values, problems }: PartProps) {
+  return (
+    <>
+      <Field
+        defaultValue={values.startsOn}
+        error={problems.startsOn}
+        hint={words.dayHint}
+        label={words.startsOn}
+        name="startsOn"
+        type="date"
+      />
+      <Field
+        defaultValue={values.endsOn}
+        error={problems.endsOn}
+        hint={words.dayHint}
+        label={words.endsOn}
+        name="endsOn"
+        type="date"
+      />
+      <Field
+        defaultValue={values.maxUses}
+        error={problems.maxUses}
+        hint={words.limitHint}
+        inputMode="numeric"
+        label={words.maxUses}
+        name="maxUses"
+      />
+      <Field
+        defaultValue={values.maxUsesEach}
+        error={problems.maxUsesEach}
+        hint={words.limitHint}
+        inputMode="numeric"
+        label={words.maxUsesEach}
+        name="maxUsesEach"
+      />
+      <Field
+        defaultValue={values.minimum}
+        error={problems.minimum}
+        hint={words.minimumHint}
+        inputMode="decimal"
+        label={words.minimum}
+        name="minimum"
+      />
+      <Checkbox className={styles.first} defaultChecked={values.firstOrderOnly} name="firstOrderOnly">
+        {words.firstOrderOnly}
+      </Checkbox>
+    </>
+  )
+}
+
+function Categories({ values, problems }: PartProps) {
+  return (
+    <fieldset aria-describedby="categories-hint" className={styles.categories}>
+      <legend>{words.categories}</legend>
+      {categories.map(({ slug, name }) => (
+        <Checkbox defaultChecked={values.categories.includes(slug)} key={slug} name="categories" value={slug}>
+          {name}
+        </Checkbox>
+      ))}
+      <p className="muted" id="categories-hint">
+        {words.categoriesHint}
+      </p>
+      <FieldError error={problems.categories} id="categories-error" />
+    </fieldset>
+  )
+}
+
+/** To the first field that is wrong, or to what the rehearsal says. */
+function useFocusOnAnswer(form: { current: HTMLFormElement | null }, answer: FormAnswer | undefined) {
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-answer]')?.focus()
+  }, [answer, form])
+}

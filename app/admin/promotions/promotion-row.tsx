@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import rows from '#admin/frame/rows.module.css'
+import { promotionWords as words } from '#rulebook/promotion-words.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { periodText, worthText } from './describe-terms.ts'
+import type { ListedPromotion } from './load-promotions.server.ts'
+import { SwitchForm } from './switch-form.tsx'
+
+/** A promotion in the list; one that is over has nothing left to switch. */
+export function PromotionRow({ listed, address }: { listed: ListedPromotion; address: string }) {
+  const { promotion, state, discountCents } = listed
+  const { code, worth, used, maxUses } = promotion
+  return (
+    <li className={rows.row}>
+      <div className={rows.id}>
+        <h2>
+          <Link to={`/promotions/${code}`}>{code}</Link>
+        </h2>
+        <p>{[worthText(worth), periodText(promotion), words.usedOf(used, maxUses)].join(' · ')}</p>
+      </div>
+      <p className={rows.state}>
+        <StatusPill done={state === 'running'}>{words.states[state]}</StatusPill>
+      </p>
+      <p className={rows.amount}>
+        <small>{words.takenOff}</small>
+        {formatPrice(discountCents)}
+      </p>
+      {state !== 'ended' && (
+        <div className={rows.action}>
+          <SwitchForm action={address} promotion={promotion} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Promotion, PromotionTerms } from '#shop/promotions/promotions.ts'
+import type { Rehearsal } from '#shop/promotions/rehearsal.ts'
+import { lastDayOf } from './describe-terms.ts'
+
+/** What stands in the fields of the form, as text. */
+export type PromotionValues = {
+  code: string
+  kind: string
+  percent: string
+  amount: string
+  startsOn: string
+  endsOn: string
+  minimum: string
+  maxUses: string
+  maxUsesEach: string
+  firstOrderOnly: boolean
+  categories: readonly string[]
+}
+
+/** What became of a form that was sent and led nowhere yet: refused, or rehearsed. */
+export type FormAnswer = {
+  values: PromotionValues
+  problems: Readonly<Record<string, string>>
+  rehearsal: Rehearsal | null
+}
+
+export const emptyValues: PromotionValues = {
+  code: '',
+  kind: 'percentage',
+  percent: '',
+  amount: '',
+  startsOn: '',
+  endsOn: '',
+  minimum: '',
+  maxUses: '',
+  maxUsesEach: '',
+  firstOrderOnly: false,
+  categories: [],
+}
+
+export function valuesOf({ code, worth, ...terms }: Pick<Promotion, 'code' | keyof PromotionTerms>): PromotionValues {
+  return {
+    code,
+    kind: worth.kind,
+    percent: worth.kind === 'percentage' ? String(worth.percent) : '',
+    amount: worth.kind === 'fixed' ? dollarsIn(worth.amountCents) : '',
+    startsOn: terms.startsAt ? dayIn(terms.startsAt) : '',
+    endsOn: terms.endsAt ? dayIn(lastDayOf(terms.endsAt)) : '',
+    minimum: terms.minimumCents > 0 ? dollarsIn(terms.minimumCents) : '',
+    maxUses: terms.maxUses?.toString() ?? '',
+    maxUsesEach: terms.maxUsesEach?.toString() ?? '',
+    firstOrderOnly: terms.firstOrderOnly,
+    categories: terms.categories,
+  }
+}
+
+/** As it was sent, to be shown again. */
+export function valuesIn(form: FormData): PromotionValues {
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, 100)
+  return {
+    code: text('code'),
+    kind: text('kind'),
+    percent: text('percent'),
+    amount: text('amount'),
+    startsOn: text('startsOn'),
+    endsOn: text('endsOn'),
+    minimum: text('minimum'),
+    maxUses: text('maxUses'),
+    maxUsesEach: text('maxUsesEach'),
+    firstOrderOnly: form.get('firstOrderOnly') === 'on',
+    categories: form.getAll('categories').map(String),
+  }
+}
+
+function dollarsIn(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
+
+/** `2024-01-05` */
+function dayIn(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,29 @@
+import { listAuditOf } from '#shop/audit/audit.queries.server.ts'
+import type { AuditEntry } from '#shop/audit/audit.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import type { UserId } from './accounts.ts'
+
+export type CustomerEvent = {
+  id: string
+  at: Date
+  fullName: string
+  kind: 'blocked' | 'unblocked' | 'admin' | 'customer'
+  reason: string | null
+}
+
+/** Who of the shop's own people did what to somebody's account, the latest first. */
+export async function listCustomerHistory({ db }: Pick<Shop, 'db'>, id: UserId): Promise<CustomerEvent[]> {
+  const entries = await listAuditOf(db, id)
+  return entries.flatMap((entry) => {
+    const kind = kindOf(entry)
+    const { to, at, fullName } = entry
+    const reason = kind === 'blocked' && typeof to === 'string' ? to : null
+    return kind ? [{ id: entry.id, at, fullName, kind, reason }] : []
+  })
+}
+
+function kindOf({ what, to }: AuditEntry): CustomerEvent['kind'] | null {
+  if (what === 'customer.blocked') return to === null ? 'unblocked' : 'blocked'
+  if (what !== 'customer.role') return null
+  return to === 'admin' ? 'admin' : 'customer'
+}

@@ -1,0 +1,34 @@
+import { listAuditOf } from '#shop/audit/audit.queries.server.ts'
+import type { AuditEntry } from '#shop/audit/audit.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import type { PromotionTerms } from './promotions.ts'
+import { readNamedTerms } from './terms-in-audit.schema.ts'
+
+export type PromotionEvent = {
+  id: string
+  at: Date
+  fullName: string
+  kind: 'created' | 'changed' | 'paused' | 'resumed'
+  /** Only what was changed. */
+  from: Partial<PromotionTerms>
+  to: Partial<PromotionTerms>
+}
+
+/** Who of the shop's own people did what to a promotion, the latest first. */
+export async function listPromotionHistory({ db }: Pick<Shop, 'db'>, code: string): Promise<PromotionEvent[]> {
+  const entries = await listAuditOf(db, code)
+  return entries.flatMap((entry) => {
+    const kind = kindOf(entry)
+    if (!kind) return []
+    const { id, at, fullName, from, to } = entry
+    return [{ id, at, fullName, kind, from: readNamedTerms(from), to: readNamedTerms(to) }]
+  })
+}
+
+/** An article may be spelt like a code: what was done to the product is not told here. */
+function kindOf({ what, to }: AuditEntry): PromotionEvent['kind'] | null {
+  if (what === 'promotion.created') return 'created'
+  if (what === 'promotion.terms') return 'changed'
+  if (what !== 'promotion.paused') return null
+  return to === true ? 'paused' : 'resumed'
+}

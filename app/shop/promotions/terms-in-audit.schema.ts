@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { findCategory } from '#rulebook/categories.ts'
+import type { AuditValue } from '#shop/audit/audit.ts'
+import type { PromotionTerms } from './promotions.ts'
+
+type Named = Readonly<Record<string, AuditValue>>
+
+/** What was changed about a promotion, and nothing else: by name, from which value to which. */
+export function changesOf(before: PromotionTerms | null, after: PromotionTerms): { from: Named; to: Named } {
+  const [old, now] = [before && namedOf(before), namedOf(after)]
+  const names = Object.keys(now).filter((name) => JSON.stringify(old?.[name] ?? null) !== JSON.stringify(now[name]))
+  return { from: chosen(old ?? {}, names), to: chosen(now, names) }
+}
+
+function namedOf(terms: PromotionTerms): Named {
+  return {
+    worth: { ...terms.worth },
+    startsAt: terms.startsAt?.toISOString() ?? null,
+    endsAt: terms.endsAt?.toISOString() ?? null,
+    minimumCents: terms.minimumCents,
+    maxUses: terms.maxUses,
+    maxUsesEach: terms.maxUsesEach,
+    firstOrderOnly: terms.firstOrderOnly,
+    categories: [...terms.categories],
+  }
+}
+
+function chosen(values: Named, names: readonly string[]): Named {
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+}
+
+const moment = z.coerce.date().nullable()
+const NamedTerms = z
+  .object({
+    worth: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('percentage'), percent: z.number() }),
+      z.object({ kind: z.literal('fixed'), amountCents: z.number() }),
+      z.object({ kind: z.literal('free-delivery') }),
+    ]),
+    startsAt: z.union([z.null(), moment]),
+    endsAt: z.union([z.null(), moment]),
+    minimumCents: z.number(),
+    maxUses: z.number().nullable(),
+    maxUsesEach: z.number().nullable(),
+    firstOrderOnly: z.boolean(),
+    categories: z.array(z.string()).transform((slugs) => slugs.flatMap((slug) => findCategory(slug)?.slug ?? [])),
+  })
+  .partial()
+
+/** The other way round; what a value of long ago does not say any more is left out. */
+export function readNamedTerms(value: AuditValue): Partial<PromotionTerms> {
+  const read = NamedTerms.safeParse(value)
+  if (!read.success) return {}
+  const { data } = read
+  return {
+    ...(data.worth !== undefined && { worth: data.worth }),
+    ...(data.startsAt !== undefined && { startsAt: data.startsAt }),
+    ...(data.endsAt !== undefined && { endsAt: data.endsAt }),
+    ...(data.minimumCents !== undefined && { minimumCents: data.minimumCents }),
+    ...(data.maxUses !== undefined && { maxUses: data.maxUses }),
+    ...(data.maxUsesEach !== undefined && { maxUsesEach: data.maxUsesEach }),
+    ...(data.firstOrderOnly !== undefined && { firstOrderOnly: data.firstOrderOnly }),
+    ...(data.categories !== undefined && { categories: data.categories }),
+  }
+}
