@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aProduct } from '#tests/support/make.ts'
+import { anAsker } from '#tests/support/make-asker.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { listReviewsForModeration } from './list-reviews-for-moderation.server.ts'
+import { moderateReview, moderateReviews } from './moderate-review.server.ts'
+
+test('a thousand waiting reviews are read a page at a time, for as many questions to the database as one', async () => {
+  const [few, many] = [await aShopWith(1), await aShopWith(1000)]
+
+  const one = await asked(few, () => listReviewsForModeration(few, { status: 'new' }))
+  const first = await asked(many, () => listReviewsForModeration(many, { status: 'new' }))
+  const last = await asked(many, () => listReviewsForModeration(many, { status: 'new', page: 50 }))
+
+  expect(first.answer).toMatchObject({ total: 1000, totalPages: 50, counts: { new: 1000 } })
+  expect([first.answer.reviews.length, last.answer.reviews.length]).toEqual([20, 20])
+  expect([first.questions, last.questions]).toEqual([one.questions, one.questions])
+})
+
+test('a decision, or two hundred at once, costs as many questions among a thousand as alone', async () => {
+  const [few, many] = [await aShopWith(1), await aShopWith(1000)]
+  const [anna, ben] = [await anAsker(few, { isAdmin: true }), await anAsker(many, { isAdmin: true })]
+  const [alone] = await idsIn(few)
+  const [first, ...others] = await idsIn(many)
+  if (!alone || !first) throw new Error('There is nothing to decide about')
+
+  const one = await asked(few, () => moderateReview(few, anna, { id: alone, status: 'accepted' }))
+  const among = await asked(many, () => moderateReview(many, ben, { id: first, status: 'accepted' }))
+  const several = await asked(many, () =>
+    moderateReviews(many, ben, { ids: others.slice(0, 200), status: 'declined', reason: 'Advertising' }),
+  )
+
+  expect([among.questions, several.answer.ok]).toEqual([one.questions, true])
+  expect(several.questions).toBeLessThanOrEqual(one.questions)
+  expect(await listReviewsForModeration(many, {})).toMatchObject({ counts: { new: 799, accepted: 1, declined: 200 } })
+})
+
+async function aShopWith(waiting: number): Promise<TestShop> {
+  const shop = await openTestShop()
+  const { id } = await aProduct(shop)
+  await sql`
+    insert into reviews (product_id, email, full_name, message, stars, status, reviewed_at)
+    select ${id}, 'reader-' || n || '@example.com', 'Karen Holm', 'Burns slowly.', 1 + n % 5, 'new',
+      ${shop.now()}::timestamptz - n * interval '1 minute'
+    from generate_series(1, ${waiting}) n`.execute(shop.db)
+  return shop
+}
+
+async function idsIn({ db }: TestShop) {
+  const rows = await db.selectFrom('reviews').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What was answered, and how many questions to the database it took. */
+async function asked<Answer>(shop: TestShop, ask: () => Promise<Answer>) {
+  shop.queries.length = 0
+  const answer = await ask()
+  return { answer, questions: shop.queries.length }
+}
