@@ -22,52 +22,6 @@ async function fillIn(page: Page, words: Record<string, string>) {
   await page.getByLabel('Product category').selectOption('Lighting Decor')
 }
 
-test('an owner adds a product with pictures, sees it in the shop at once, changes its price and takes it off', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signedIn(context, shop, { isAdmin: true })
-  await page.goto('/lighting-decor?sort=price&dir=desc&min=4000')
-  await page.goto('/add-product')
-  await fillIn(page, { ...lantern, 'Product price': '4,950' })
-  await page
-    .getByLabel('Gallery pictures')
-    .last()
-    .setInputFiles([await aFile('front.jpg', 400), await aFile('side.jpg', 500)])
-  await page
-    .getByLabel('Hover picture')
-    .last()
-    .setInputFiles([await aFile('lit.jpg', 600, 'png')])
-  await page.getByRole('textbox', { name: 'What the main picture shows' }).fill('From the front')
-  await page.getByRole('button', { name: 'Move picture 2 to the front by one' }).click()
-
-  await page.getByRole('button', { name: 'Add a product' }).click()
-
-  await expect(page.getByRole('status').getByText('Lantern for a long winter has been added')).toBeVisible()
-  await expect(page).toHaveURL(/\/change-product\/LGT-\d+$/)
-  await page.goto('/lighting-decor?sort=price&dir=desc&min=4000')
-  await expect(page.getByRole('main').getByText('$4,950.00')).toBeVisible()
-  await page.getByRole('link', { name: 'Lantern for a long winter' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Lantern for a long winter', level: 1 })).toBeVisible()
-  await expect(page.getByAltText('From the front').first()).toBeAttached()
-  const address = page.url()
-
-  await expect(page.getByRole('button', { name: 'Wishlist: Lantern' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Edit' }).click()
-  await expect(page).toHaveURL(/\/change-product\/LGT-\d+$/)
-  await page.getByRole('textbox', { name: 'Product price' }).fill('45.00')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('status').getByText('has been saved')).toBeVisible()
-  await page.goto(address)
-  await expect(page.getByRole('main').getByText('$45.00').first()).toBeVisible()
-
-  await page.goto(`/change-product/${address.split('/').at(-1)}`)
-  await page.getByRole('button', { name: 'Deactivate' }).click()
-  await expect(page.getByText('is no longer in the shop').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible()
-})
-
 test.describe(() => {
   test.use({ expectedErrors: [/status of 4(?:04|15|22)/], ...sizes.phone })
 

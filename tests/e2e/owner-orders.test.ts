@@ -1,47 +1,9 @@
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
-import { accessibilityProblems, expect, sizes, test } from '#tests/support/journey.ts'
+import { accessibilityProblems, expect, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aCustomer, anAdmin, aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
-
-for (const [name, size] of Object.entries(sizes)) {
-  test.describe(name, () => {
-    test.use(size)
-
-    test('an owner finds an order, packs and ships it, and the customer reads about it', async ({
-      page,
-      shop,
-      context,
-      mailbox,
-    }) => {
-      const owner = await anAdmin(shop, { email: `owner-${name}@example.com` })
-      const email = `buyer-${name}@example.com`
-      const lastName = name === 'phone' ? 'Lindqvist' : 'Thorvaldsen'
-      const order = await aPaidOrder(shop, [await aProduct(shop)], { delivery: { email, lastName } })
-      await signedIn(context, shop, owner)
-      await page.goto('/all-orders')
-
-      await page.getByRole('searchbox', { name: 'Number, name, email or phone' }).fill(lastName)
-      await page.getByRole('button', { name: 'Show orders' }).click()
-      await expect(page.getByText('1 order, ')).toBeVisible()
-      await page.getByRole('button', { name: `№${order.number}` }).click()
-      expect(await accessibilityProblems(page)).toEqual([])
-      await page.getByRole('link', { name: 'Open the order' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: `Order №${order.number}` })).toBeVisible()
-      expect(await accessibilityProblems(page)).toEqual([])
-      await page.getByRole('link', { name: 'Packing slip' }).click()
-      await expect(page.getByRole('heading', { name: `Packing slip №${order.number}` })).toBeVisible()
-      expect(await accessibilityProblems(page)).toEqual([])
-      await page.getByRole('link', { name: 'Back to the order' }).click()
-      await page.getByRole('combobox', { name: `Status of order №${order.number}` }).selectOption('Shipped')
-
-      await expect(page.getByText('Status have been changed successfully')).toBeVisible()
-      await expect(page.getByText('Processing → Shipped')).toBeVisible()
-      await expect.poll(async () => (await mailbox.latestTo(email))?.subject).toContain('Shipped')
-    })
-  })
-}
 
 test('a step off the usual path is taken once its reason is known', async ({ page, shop, context }) => {
   const order = await aPaidOrder(shop, [await aProduct(shop)])

@@ -13,7 +13,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
   const { state, formData } = useNavigation()
   const isApplying = state !== 'idle' && formData?.has('import')
   return (
-    <section aria-label={words.title} className={styles.preview}>
+    <div className={styles.preview}>
       <h2>{words.title}</h2>
       <p role="status">{badCount === 0 && count === 0 ? words.nothing : sum}</p>
       {badCount > 0 && (
@@ -32,9 +32,9 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           </Button>
         </Form>
       )}
-      {lines.length > 0 && <Lines column={words.does} label={words.title} lines={lines} />}
+      {lines.length > 0 && <Lines column={words.does} label={words.does} lines={lines} />}
       {count > lines.length && <p>{words.more(count - lines.length)}</p>}
-    </section>
+    </div>
   )
 }
 

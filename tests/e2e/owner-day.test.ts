@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import type { Shop } from '#shop/shop.server.ts'
+import { accessibilityProblems, expect, test } from '#tests/support/journey.ts'
+import type { OpenMailbox } from '#tests/support/mailbox.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { anAdmin } from '#tests/support/make-accounts.ts'
+import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { fillInLogin } from '#tests/support/sign-in.ts'
+import { aPicture } from '#tests/support/test-pictures.ts'
+
+const lantern = 'Lantern for a long winter'
+const shelf = '/lighting-decor?sort=price&dir=desc&min=4000'
+
+test.describe(() => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('an owner’s day: sign in, add a product, see it at once, change its price, take it off, send an order on its way', async ({
+    page,
+    shop,
+    mailbox,
+  }) => {
+    test.slow()
+    await page.goto(shelf)
+    await signIn(page, shop)
+    await addLantern(page)
+    const address = await findInShop(page)
+    await changePrice(page, address)
+    await takeOff(page, address)
+    await packAndShip(page, shop, mailbox)
+  })
+})
+
+async function signIn(page: Page, shop: Shop) {
+  const owner = await anAdmin(shop, { email: 'owner-of-the-day@example.com' })
+  await page.goto('/add-product')
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await fillInLogin(dialog, owner)
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add product' })).toBeVisible()
+}
+
+async function aFile(name: string, width: number, format: 'png' | 'jpeg' = 'jpeg') {
+  return { name, mimeType: 'image/jpeg', buffer: await aPicture({ width, height: 300, format }) }
+}
+
+async function addLantern(page: Page) {
+  const words = {
+    'Product name': lantern,
+    'Short description of the product': 'A small light for a long evening.',
+    'Amount of products in stock': '12',
+    'Product price': '4,950',
+    'Full description of the product': 'Glass and iron, made by hand.',
+  }
+  for (const [label, text] of Object.entries(words)) await page.getByRole('textbox', { name: label }).fill(text)
+  await page.getByLabel('Product color').selectOption('Black')
+  await page.getByLabel('Product category').selectOption('Lighting Decor')
+  const gallery = page.getByLabel('Gallery pictures').last()
+  await gallery.setInputFiles([await aFile('front.jpg', 400), await aFile('side.jpg', 500)])
+  await page
+    .getByLabel('Hover picture')
+    .last()
+    .setInputFiles([await aFile('lit.png', 600, 'png')])
+  await page.getByRole('textbox', { name: 'What picture 1 shows' }).last().fill('From the front')
+  await page.getByRole('button', { name: 'Move picture 2 to the front by one' }).click()
+  await page.getByRole('button', { name: 'Add a product' }).click()
+  await expect(page.getByRole('status').getByText(`${lantern} has been added`)).toBeVisible()
+  await expect(page).toHaveURL(/\/change-product\/LGT-\d+$/)
+}
+
+/** On a shelf that was in memory without it. */
+async function findInShop(page: Page): Promise<string> {
+  await page.goto(shelf)
+  await expect(page.getByRole('main').getByText('$4,950.00')).toBeVisible()
+  await page.getByRole('link', { name: lantern }).first().click()
+  await expect(page.getByRole('heading', { name: lantern, level: 1 })).toBeVisible()
+  await expect(page.getByAltText('From the front').first()).toBeAttached()
+  await expect(page.getByRole('button', { name: `Wishlist: ${lantern}` })).toHaveCount(0)
+  return page.url()
+}
+
+async function changePrice(page: Page, address: string) {
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Product price' }).fill('4500.00')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('status').getByText('has been saved')).toBeVisible()
+  await page.goto(address)
+  await expect(page.getByRole('main').getByText('$4,500.00').first()).toBeVisible()
+}
+
+async function takeOff(page: Page, address: string) {
+  await page.goto('/delete-card?query=long+winter')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('switch', { name: `Active: ${lantern}` }).click()
+  await expect(page.getByRole('status').getByText(`${lantern} is no longer in the shop`)).toBeVisible()
+  expect((await page.goto(address))?.status()).toBe(404)
+  await page.goto(shelf)
+  await expect(page.getByRole('link', { name: lantern })).toHaveCount(0)
+}
+
+async function packAndShip(page: Page, shop: Shop, mailbox: OpenMailbox) {
+  const buyer = { email: 'buyer-of-the-day@example.com', lastName: 'Lindqvist' }
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)], { delivery: buyer })
+  await page.goto('/all-orders')
+  await page.getByRole('searchbox', { name: 'Number, name, email or phone' }).fill(buyer.lastName)
+  await page.getByRole('button', { name: 'Show orders' }).click()
+  await expect(page.getByText('1 order, ')).toBeVisible()
+  await page.getByRole('button', { name: `№${number}` }).click()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('link', { name: 'Open the order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Order №${number}` })).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('link', { name: 'Packing slip' }).click()
+  await expect(page.getByRole('heading', { name: `Packing slip №${number}` })).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('link', { name: 'Back to the order' }).click()
+  await page.getByRole('combobox', { name: `Status of order №${number}` }).selectOption('Shipped')
+  await expect(page.getByText('Status have been changed successfully')).toBeVisible()
+  await expect(page.getByText('Processing → Shipped')).toBeVisible()
+  await expect.poll(async () => (await mailbox.latestTo(buyer.email))?.subject).toContain('Shipped')
+}
