@@ -6,68 +6,66 @@ import { anAddress } from '#tests/support/make-addresses.ts'
 
 const room = '/my-account/my-delivery-information'
 
-for (const [size, options] of Object.entries(sizes)) {
-  test.describe(size, () => {
-    test.use(options)
+test.describe('phone', () => {
+  test.use(sizes.phone)
 
-    test('a customer writes down where to send things, changes it, and finds it again after a reload', async ({
-      page,
-      shop,
-    }) => {
-      await comeIn(page, shop, { fullName: 'Olena Kovalenko' })
-      await page.goto(room)
-      await expect(page.getByLabel('Your first name', { exact: true })).toHaveValue('Olena')
-      await expect(page.getByLabel('Your last name', { exact: true })).toHaveValue('Kovalenko')
+  test('a customer writes down where to send things, changes it, and finds it again after a reload', async ({
+    page,
+    shop,
+  }) => {
+    await comeIn(page, shop, { fullName: 'Olena Kovalenko' })
+    await page.goto(room)
+    await expect(page.getByLabel('Your first name', { exact: true })).toHaveValue('Olena')
+    await expect(page.getByLabel('Your last name', { exact: true })).toHaveValue('Kovalenko')
 
-      await fillIn(page)
-      await page.getByText('Courier to the door').click()
-      await page.getByRole('button', { name: 'Save my delivery information' }).click()
-      await expect(page.getByText('Your delivery information has been saved')).toBeVisible()
-      await expect(page.getByLabel('Your city', { exact: true })).toHaveAttribute('readonly')
-      expect(await accessibilityProblems(page)).toEqual([])
+    await fillIn(page)
+    await page.getByText('Courier to the door').click()
+    await page.getByRole('button', { name: 'Save my delivery information' }).click()
+    await expect(page.getByText('Your delivery information has been saved')).toBeVisible()
+    await expect(page.getByLabel('Your city', { exact: true })).toHaveAttribute('readonly')
+    expect(await accessibilityProblems(page)).toEqual([])
 
-      await page.getByRole('link', { name: 'Edit my delivery information' }).click()
-      await page.getByLabel('Your city', { exact: true }).fill('Kyiv')
-      expect(await accessibilityProblems(page)).toEqual([])
-      await page.getByRole('button', { name: 'Save my delivery information' }).click()
-      await expect(page.getByLabel('Your city', { exact: true })).toHaveAttribute('readonly')
+    await page.getByRole('link', { name: 'Edit my delivery information' }).click()
+    await page.getByLabel('Your city', { exact: true }).fill('Kyiv')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save my delivery information' }).click()
+    await expect(page.getByLabel('Your city', { exact: true })).toHaveAttribute('readonly')
 
-      await page.reload()
-      await expect(page).toHaveURL(room)
-      await expect(page.getByLabel('Your city', { exact: true })).toHaveValue('Kyiv')
-      await expect(page.getByLabel('Delivery method', { exact: true })).toHaveValue(
-        'Courier to the door, $10.00, 1–2 days',
-      )
-    })
-
-    test('an address book: another address, another default, one deleted and brought back', async ({ page, shop }) => {
-      const olena = await comeIn(page, shop)
-      await anAddress(shop, olena, { address: '14 Kobzarska Street', city: 'Lviv' })
-      await page.goto(room)
-
-      await page.getByRole('link', { name: 'Add another address' }).click()
-      await fillIn(page, { 'Your address': '1 Khreshchatyk', 'Your city': 'Kyiv' })
-      await page.getByRole('button', { name: 'Save my delivery information' }).click()
-      const entries = page
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading') })
-      await expect(entries).toHaveCount(2)
-      await expect(entries.first()).toContainText('Lviv')
-
-      await page.getByRole('button', { name: 'Make it the default: 1 Khreshchatyk, Kyiv' }).click()
-      await expect(page.getByText('The delivery step begins with this address now')).toBeVisible()
-      await expect(entries.first()).toContainText(/Default.*Kyiv/s)
-      expect(await accessibilityProblems(page)).toEqual([])
-
-      await page.getByRole('button', { name: 'Delete: 14 Kobzarska Street, Lviv' }).click()
-      await expect(page.getByText('14 Kobzarska Street, Lviv has been deleted')).toBeVisible()
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(page.getByText('The address is back')).toBeVisible()
-      await expect(entries).toHaveCount(2)
-    })
+    await page.reload()
+    await expect(page).toHaveURL(room)
+    await expect(page.getByLabel('Your city', { exact: true })).toHaveValue('Kyiv')
+    await expect(page.getByLabel('Delivery method', { exact: true })).toHaveValue(
+      'Courier to the door, $10.00, 1–2 days',
+    )
   })
-}
+
+  test('an address book: another address, another default, one deleted and brought back', async ({ page, shop }) => {
+    const olena = await comeIn(page, shop)
+    await anAddress(shop, olena, { address: '14 Kobzarska Street', city: 'Lviv' })
+    await page.goto(room)
+
+    await page.getByRole('link', { name: 'Add another address' }).click()
+    await fillIn(page, { 'Your address': '1 Khreshchatyk', 'Your city': 'Kyiv' })
+    await page.getByRole('button', { name: 'Save my delivery information' }).click()
+    const entries = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') })
+    await expect(entries).toHaveCount(2)
+    await expect(entries.first()).toContainText('Lviv')
+
+    await page.getByRole('button', { name: 'Make it the default: 1 Khreshchatyk, Kyiv' }).click()
+    await expect(page.getByText('The delivery step begins with this address now')).toBeVisible()
+    await expect(entries.first()).toContainText(/Default.*Kyiv/s)
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Delete: 14 Kobzarska Street, Lviv' }).click()
+    await expect(page.getByText('14 Kobzarska Street, Lviv has been deleted')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('The address is back')).toBeVisible()
+    await expect(entries).toHaveCount(2)
+  })
+})
 
 test('what is missing is said at its field, with the first of them in focus, and only after it was touched', async ({
   page,

@@ -5,33 +5,31 @@ import type { Shop } from '#shop/shop.server.ts'
 import { accessibilityProblems, expect, sizes, test } from '#tests/support/journey.ts'
 import { aProduct, type MadeProduct } from '#tests/support/make.ts'
 
-for (const [size, options] of Object.entries(sizes)) {
-  test.describe(size, () => {
-    test.use(options)
+test.describe('phone', () => {
+  test.use(sizes.phone)
 
-    test('a guest fills the cart from a list, and adding a thing twice is answered', async ({ page }) => {
-      await page.goto('/candles')
-      await page.getByRole('button', { name: 'Add to cart: Fjord Taper Candles, Pair' }).click()
-      await expect(page.getByText('Fjord Taper Candles, Pair has been added to the cart')).toBeVisible()
-      await page.getByRole('button', { name: 'Added to cart: Fjord Taper Candles, Pair' }).click()
-      await expect(page.getByText('You have already added the product to the cart')).toBeVisible()
+  test('a guest fills the cart from a list, and adding a thing twice is answered', async ({ page }) => {
+    await page.goto('/candles')
+    await page.getByRole('button', { name: 'Add to cart: Fjord Taper Candles, Pair' }).click()
+    await expect(page.getByText('Fjord Taper Candles, Pair has been added to the cart')).toBeVisible()
+    await page.getByRole('button', { name: 'Added to cart: Fjord Taper Candles, Pair' }).click()
+    await expect(page.getByText('You have already added the product to the cart')).toBeVisible()
 
-      await page.getByRole('link', { name: 'Cart, 1 product' }).click()
+    await page.getByRole('link', { name: 'Cart, 1 product' }).click()
 
-      await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Fjord Taper Candles, Pair' })).toBeVisible()
-      await expect(summary(page)).toContainText('$16.00')
-      expect(await accessibilityProblems(page)).toEqual([])
-    })
-
-    test('an empty cart shows the way on', async ({ page }) => {
-      await page.goto('/cart')
-
-      await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-      expect(await accessibilityProblems(page)).toEqual([])
-    })
+    await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Fjord Taper Candles, Pair' })).toBeVisible()
+    await expect(summary(page)).toContainText('$16.00')
+    expect(await accessibilityProblems(page)).toEqual([])
   })
-}
+
+  test('an empty cart shows the way on', async ({ page }) => {
+    await page.goto('/cart')
+
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+})
 
 test('several pieces of one thing are added from its page', async ({ page, shop }) => {
   const mug = await aProduct(shop, { name: 'Mug with a chip', priceCents: 1250, stock: 9 })

@@ -7,61 +7,59 @@ import type { Shop } from '#shop/shop.server.ts'
 import { expect, hold, sizes, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make.ts'
 
-for (const [size, options] of Object.entries(sizes)) {
-  test.describe(size, () => {
-    test.use(options)
+test.describe('phone', () => {
+  test.use(sizes.phone)
 
-    test('a room says where one is, what it is about and how much stands in it', async ({ page, shop }) => {
-      await page.goto('/table-games')
+  test('a room says where one is, what it is about and how much stands in it', async ({ page, shop }) => {
+    await page.goto('/table-games')
 
-      await expect(page).toHaveTitle('Table Games | Hyggehus')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Table Games')
-      await expect(page.getByText('Quiet games for long tables')).toBeVisible()
-      await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Home')
-      await expect(countOf(page)).toHaveText(await countIn(shop, 'table-games'))
-      await expect(page.getByRole('region', { name: 'Products' }).getByRole('article')).toHaveCount(9)
+    await expect(page).toHaveTitle('Table Games | Hyggehus')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Table Games')
+    await expect(page.getByText('Quiet games for long tables')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Home')
+    await expect(countOf(page)).toHaveText(await countIn(shop, 'table-games'))
+    await expect(page.getByRole('region', { name: 'Products' }).getByRole('article')).toHaveCount(9)
 
-      await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click()
-      await expect(page).toHaveURL('/')
-    })
-
-    test('candles of one colour are asked for, and the address can be passed on', async ({ page, shop, context }) => {
-      await page.goto('/candles')
-      await page.getByRole('button', { name: 'Open filters', expanded: false }).click()
-      await page.getByRole('radio', { name: 'Pink' }).check()
-      await page.getByRole('button', { name: 'Apply' }).click()
-
-      await expect(page).toHaveURL('/candles?color=Pink')
-      await expect(countOf(page)).toHaveText(await countIn(shop, 'candles', 'color=Pink'))
-      await expect(cards(page)).toContainText(['Blush Bubble Candle'])
-      await expect(page.getByRole('link', { name: 'Remove the filter Pink' })).toBeVisible()
-
-      const friend = await context.newPage()
-      await friend.goto(page.url())
-      await expect(cards(friend)).toContainText(['Blush Bubble Candle'])
-      await expect(friend.getByRole('link', { name: 'Remove the filter Pink' })).toBeVisible()
-      await expect(friend.getByRole('radio', { name: 'Pink' })).toBeChecked()
-      await expect(friend.getByRole('button', { name: 'Close filters', expanded: true })).toBeVisible()
-    })
-
-    test('Back brings the filters and the place back', async ({ page }) => {
-      await page.goto('/candles?max=25&sort=price')
-      const candle = cards(page).last().getByRole('link')
-      await candle.scrollIntoViewIfNeeded()
-      const place = await page.evaluate(() => window.scrollY)
-      expect(place).toBeGreaterThan(0)
-
-      await candle.click()
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Candles')
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-      await page.goBack()
-
-      await expect(page.getByRole('link', { name: 'Remove the filter To $25' })).toBeVisible()
-      await expect(page.getByLabel('Sort by')).toHaveValue('price')
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
-    })
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL('/')
   })
-}
+
+  test('candles of one colour are asked for, and the address can be passed on', async ({ page, shop, context }) => {
+    await page.goto('/candles')
+    await page.getByRole('button', { name: 'Open filters', expanded: false }).click()
+    await page.getByRole('radio', { name: 'Pink' }).check()
+    await page.getByRole('button', { name: 'Apply' }).click()
+
+    await expect(page).toHaveURL('/candles?color=Pink')
+    await expect(countOf(page)).toHaveText(await countIn(shop, 'candles', 'color=Pink'))
+    await expect(cards(page)).toContainText(['Blush Bubble Candle'])
+    await expect(page.getByRole('link', { name: 'Remove the filter Pink' })).toBeVisible()
+
+    const friend = await context.newPage()
+    await friend.goto(page.url())
+    await expect(cards(friend)).toContainText(['Blush Bubble Candle'])
+    await expect(friend.getByRole('link', { name: 'Remove the filter Pink' })).toBeVisible()
+    await expect(friend.getByRole('radio', { name: 'Pink' })).toBeChecked()
+    await expect(friend.getByRole('button', { name: 'Close filters', expanded: true })).toBeVisible()
+  })
+
+  test('Back brings the filters and the place back', async ({ page }) => {
+    await page.goto('/candles?max=25&sort=price')
+    const candle = cards(page).last().getByRole('link')
+    await candle.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(0)
+
+    await candle.click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Candles')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+
+    await expect(page.getByRole('link', { name: 'Remove the filter To $25' })).toBeVisible()
+    await expect(page.getByLabel('Sort by')).toHaveValue('price')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  })
+})
 
 test('only the candles can be asked for by colour', async ({ page }) => {
   await page.goto('/candles')

@@ -64,48 +64,46 @@ test.describe('phone', () => {
   })
 })
 
-for (const [size, options] of Object.entries(sizes)) {
-  test.describe(size, () => {
-    // What the shop answers to an address it refuses, in the browser's words.
-    test.use({ ...options, expectedErrors: [/status of 422/] })
+test.describe('the foot of the page on a phone', () => {
+  // What the shop answers to an address it refuses, in the browser's words.
+  test.use({ ...sizes.phone, expectedErrors: [/status of 422/] })
 
-    test('the footer leads to the rooms and to where else we are', async ({ page }) => {
-      await page.goto('/cart')
-      const footer = page.getByRole('contentinfo')
-      await expect(footer.getByRole('link', { name: 'opens in a new tab' })).toHaveCount(3)
+  test('the footer leads to the rooms and to where else we are', async ({ page }) => {
+    await page.goto('/cart')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'opens in a new tab' })).toHaveCount(3)
 
-      await footer.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Gift Sets' }).click()
+    await footer.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Gift Sets' }).click()
 
-      await expect(page).toHaveURL('/gift-sets')
-      await expect(page.getByRole('heading', { level: 1, name: 'Gift Sets' })).toBeInViewport()
-    })
-
-    test('whoever wants our letter is told what came of it, three times out of three', async ({ page, shop }) => {
-      await page.goto('/candles')
-      const field = page.getByRole('textbox', { name: 'Your email' })
-      const subscribe = page.getByRole('button', { name: 'Subscribe' })
-
-      await field.fill('   ')
-      await subscribe.click()
-      await expect(page.getByRole('alert').getByText('The field cannot be empty.')).toBeVisible()
-      await expect(field).toBeFocused()
-
-      await field.fill('karen at home')
-      await subscribe.click()
-      await expect(page.getByRole('alert').getByText('Please enter a valid email address.')).toBeVisible()
-      await expect(field).toHaveAccessibleDescription('Please enter a valid email address.')
-
-      const email = `Karen.${size}@example.com`
-      await field.fill(email)
-      await field.press('Enter')
-      await expect(page.getByRole('status').getByText(`You subscribed with ${email}`)).toBeVisible()
-      await expect(field).toHaveValue('')
-
-      const kept = shop.db.selectFrom('subscriptions').selectAll().where('email', '=', email.toLowerCase())
-      expect(await kept.execute()).toMatchObject([{ confirmed_at: null }])
-    })
+    await expect(page).toHaveURL('/gift-sets')
+    await expect(page.getByRole('heading', { level: 1, name: 'Gift Sets' })).toBeInViewport()
   })
-}
+
+  test('whoever wants our letter is told what came of it, three times out of three', async ({ page, shop }) => {
+    await page.goto('/candles')
+    const field = page.getByRole('textbox', { name: 'Your email' })
+    const subscribe = page.getByRole('button', { name: 'Subscribe' })
+
+    await field.fill('   ')
+    await subscribe.click()
+    await expect(page.getByRole('alert').getByText('The field cannot be empty.')).toBeVisible()
+    await expect(field).toBeFocused()
+
+    await field.fill('karen at home')
+    await subscribe.click()
+    await expect(page.getByRole('alert').getByText('Please enter a valid email address.')).toBeVisible()
+    await expect(field).toHaveAccessibleDescription('Please enter a valid email address.')
+
+    const email = 'Karen.phone@example.com'
+    await field.fill(email)
+    await field.press('Enter')
+    await expect(page.getByRole('status').getByText(`You subscribed with ${email}`)).toBeVisible()
+    await expect(field).toHaveValue('')
+
+    const kept = shop.db.selectFrom('subscriptions').selectAll().where('email', '=', email.toLowerCase())
+    expect(await kept.execute()).toMatchObject([{ confirmed_at: null }])
+  })
+})
 
 test.describe('when the letter cannot be ordered', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] })

@@ -243,29 +243,27 @@ test('a double click adds once and scolds nobody', async ({ page, shop }) => {
   await expect(page.getByText('You have already added the product to the cart')).toBeHidden()
 })
 
-for (const [size, options] of Object.entries(sizes)) {
-  test.describe(size, () => {
-    test.use(options)
+test.describe('phone', () => {
+  test.use(sizes.phone)
 
-    test('cart and wishlist of an account are as good to hear as to see', async ({ page, shop }) => {
-      const { id, article, name } = await aCartWith(page, shop, { amount: 2 })
-      await setWish(shop, id, { article, isWished: true })
-      await shop.db.updateTable('products').set({ price_cents: 990 }).where('article', '=', article).execute()
+  test('cart and wishlist of an account are as good to hear as to see', async ({ page, shop }) => {
+    const { id, article, name } = await aCartWith(page, shop, { amount: 2 })
+    await setWish(shop, id, { article, isWished: true })
+    await shop.db.updateTable('products').set({ price_cents: 990 }).where('article', '=', article).execute()
 
-      await page.goto('/my-account/my-wishlist')
-      await expect(page.getByText('Down from $12.90 since you saved it')).toBeVisible()
-      expect(await accessibilityProblems(page)).toEqual([])
-      await page.goto('/my-account/my-cart')
-      await expect(page.getByRole('link', { name: 'Cart, 2 products' })).toBeVisible()
-      expect(await accessibilityProblems(page)).toEqual([])
-      await tabTo(page, page.getByRole('button', { name: `Remove ${name}` }))
-      await page.keyboard.press('Enter')
+    await page.goto('/my-account/my-wishlist')
+    await expect(page.getByText('Down from $12.90 since you saved it')).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.goto('/my-account/my-cart')
+    await expect(page.getByRole('link', { name: 'Cart, 2 products' })).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await tabTo(page, page.getByRole('button', { name: `Remove ${name}` }))
+    await page.keyboard.press('Enter')
 
-      await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-      await expect.poll(() => amountsOf(shop, id)).toEqual({})
-    })
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    await expect.poll(() => amountsOf(shop, id)).toEqual({})
   })
-}
+})
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

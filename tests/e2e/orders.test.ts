@@ -11,119 +11,114 @@ import { anOrder, aPaidOrder, orderNow, shelfOf } from '#tests/support/make-orde
 
 const room = '/my-account/my-orders'
 
-for (const [size, options] of Object.entries(sizes)) {
-  test.describe(size, () => {
-    test.use(options)
+test.describe('phone', () => {
+  test.use(sizes.phone)
 
-    test('a customer looks through their orders, opens one where it stands, and then whole', async ({ page, shop }) => {
-      const customer = await comeIn(page, shop, somebody())
-      const [lamp, candle] = [await aProduct(shop, { name: 'Reading Lamp' }), await aProduct(shop, { name: 'Candle' })]
-      const first = await aPaidOrder(shop, [lamp], {}, customer)
-      await shipped(shop, first)
-      await anOrder(shop, [candle], { quantity: 2 }, customer)
-      await page.goto(room)
-      await expect(page.getByRole('status').filter({ hasText: '2 orders' })).toBeVisible()
+  test('a customer looks through their orders, opens one where it stands, and then whole', async ({ page, shop }) => {
+    const customer = await comeIn(page, shop, somebody())
+    const [lamp, candle] = [await aProduct(shop, { name: 'Reading Lamp' }), await aProduct(shop, { name: 'Candle' })]
+    const first = await aPaidOrder(shop, [lamp], {}, customer)
+    await shipped(shop, first)
+    await anOrder(shop, [candle], { quantity: 2 }, customer)
+    await page.goto(room)
+    await expect(page.getByRole('status').filter({ hasText: '2 orders' })).toBeVisible()
 
-      await page.getByLabel('Number or product').fill('reading')
-      await page.getByRole('button', { name: 'Show' }).click()
-      await expect(page).toHaveURL(/query=reading/)
-      await expect(orders(page)).toHaveCount(1)
-      await page.getByRole('heading', { name: `№${first.number}` }).click()
-      await expect(orders(page)).toContainText('14 Kobzarska Street, apartment 3, Lviv 79008')
-      await expect(orders(page)).toContainText('Shipped')
-      expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByLabel('Number or product').fill('reading')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(/query=reading/)
+    await expect(orders(page)).toHaveCount(1)
+    await page.getByRole('heading', { name: `№${first.number}` }).click()
+    await expect(orders(page)).toContainText('14 Kobzarska Street, apartment 3, Lviv 79008')
+    await expect(orders(page)).toContainText('Shipped')
+    expect(await accessibilityProblems(page)).toEqual([])
 
-      await page.getByRole('link', { name: `See the whole order №${first.number}` }).click()
-      await expect(page.getByRole('heading', { name: `Order №${first.number}` })).toBeVisible()
-      const journey = page.getByRole('listitem').filter({ has: page.getByRole('time') })
-      await expect(journey).toContainText([/Placed/, /Paid/, /Packed/, /Shipped.*left the house/s])
-      expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('link', { name: `See the whole order №${first.number}` }).click()
+    await expect(page.getByRole('heading', { name: `Order №${first.number}` })).toBeVisible()
+    const journey = page.getByRole('listitem').filter({ has: page.getByRole('time') })
+    await expect(journey).toContainText([/Placed/, /Paid/, /Packed/, /Shipped.*left the house/s])
+    expect(await accessibilityProblems(page)).toEqual([])
 
-      await page.goBack()
-      await expect(page.getByLabel('Number or product')).toHaveValue('reading')
-    })
-
-    test('what waits for its payment is called off, and its goods are on the shelf again', async ({ page, shop }) => {
-      const customer = await comeIn(page, shop, somebody())
-      const candle = await aProduct(shop, { stock: 3 })
-      const order = await anOrder(shop, [candle], {}, customer)
-      await page.goto(`${room}/${order.number}`)
-      await expect(page.getByText('Its goods are put aside for you until')).toBeVisible()
-
-      await page.getByText('Cancel this order').click()
-      expect(await accessibilityProblems(page)).toEqual([])
-      await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-
-      await expect(page.getByText('Your order has been cancelled')).toBeVisible()
-      await expect(page.getByText('It was called off')).toBeVisible()
-      await expect(page.getByText('Cancel this order')).toBeHidden()
-      expect(await shelfOf(shop, candle)).toEqual({ on_hand: 3, held: 0 })
-    })
-
-    test('buying again fills the cart with what is there, and says what is not', async ({ page, shop }) => {
-      const customer = await comeIn(page, shop, somebody())
-      const socks = await aProduct(shop, { name: 'Wool Socks', stock: 1 })
-      const mug = await aProduct(shop, { name: 'Blue Mug', stock: 9 })
-      const order = await aPaidOrder(shop, [mug], { quantity: 2 }, customer)
-      const both = await aPaidOrder(shop, [mug, socks], {}, customer)
-      await page.goto(`${room}/${both.number}`)
-
-      await page.getByRole('button', { name: 'Buy again' }).click()
-      await expect(page.getByText('You have added 1 products to the cart')).toBeVisible()
-      await expect(page.getByText('Wool Socks is sold out.')).toBeVisible()
-      await page.goto(`${room}/${order.number}`)
-      await page.getByRole('button', { name: 'Buy again' }).click()
-
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 products' })).toBeVisible()
-      await page.getByRole('button', { name: 'View cart' }).click()
-      await expect(page.getByRole('link', { name: 'Blue Mug' })).toBeVisible()
-    })
-
-    test('a guest sees, buys again and calls off the order of their link, and nobody without it does', async ({
-      page,
-      shop,
-    }) => {
-      const mug = await aProduct(shop, { name: 'Blue Mug', stock: 9 })
-      const order = await anOrder(shop, [mug], { quantity: 2 })
-      const link = `/orders/${order.number}?key=${order.linkKey}`
-      await page.goto(link)
-      await expect(page.getByRole('heading', { name: `Order №${order.number}` })).toBeVisible()
-      expect(await accessibilityProblems(page)).toEqual([])
-
-      await page.getByRole('button', { name: 'Buy again' }).click()
-      await expect(page.getByText('You have added 2 products to the cart')).toBeVisible()
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 products' })).toBeVisible()
-      await page.getByRole('link', { name: 'Invoice' }).click()
-      await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible()
-      await page.getByRole('link', { name: 'Back to the order' }).click()
-      await page.getByText('Cancel this order').click()
-      await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-
-      await expect(page.getByText('Your order has been cancelled')).toBeVisible()
-      await expect(page).toHaveURL(link)
-      expect(await orderNow(shop, order)).toMatchObject({ status: 'Cancelled' })
-    })
-
-    test('an invoice says what was bought by whom, and prints on white paper without buttons', async ({
-      page,
-      shop,
-    }) => {
-      const customer = await comeIn(page, shop, somebody())
-      const order = await aPaidOrder(shop, [await aProduct(shop, { priceCents: 1250 })], { quantity: 2 }, customer)
-      await page.goto(`${room}/${order.number}`)
-
-      await page.getByRole('link', { name: 'Invoice' }).click()
-      await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible()
-      await expect(page.getByRole('main')).toContainText('Olena Kovalenko')
-      await expect(page.getByText('$30.00')).toBeVisible()
-      expect(await accessibilityProblems(page)).toEqual([])
-      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-
-      await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-      await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
-    })
+    await page.goBack()
+    await expect(page.getByLabel('Number or product')).toHaveValue('reading')
   })
-}
+
+  test('what waits for its payment is called off, and its goods are on the shelf again', async ({ page, shop }) => {
+    const customer = await comeIn(page, shop, somebody())
+    const candle = await aProduct(shop, { stock: 3 })
+    const order = await anOrder(shop, [candle], {}, customer)
+    await page.goto(`${room}/${order.number}`)
+    await expect(page.getByText('Its goods are put aside for you until')).toBeVisible()
+
+    await page.getByText('Cancel this order').click()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+
+    await expect(page.getByText('Your order has been cancelled')).toBeVisible()
+    await expect(page.getByText('It was called off')).toBeVisible()
+    await expect(page.getByText('Cancel this order')).toBeHidden()
+    expect(await shelfOf(shop, candle)).toEqual({ on_hand: 3, held: 0 })
+  })
+
+  test('buying again fills the cart with what is there, and says what is not', async ({ page, shop }) => {
+    const customer = await comeIn(page, shop, somebody())
+    const socks = await aProduct(shop, { name: 'Wool Socks', stock: 1 })
+    const mug = await aProduct(shop, { name: 'Blue Mug', stock: 9 })
+    const order = await aPaidOrder(shop, [mug], { quantity: 2 }, customer)
+    const both = await aPaidOrder(shop, [mug, socks], {}, customer)
+    await page.goto(`${room}/${both.number}`)
+
+    await page.getByRole('button', { name: 'Buy again' }).click()
+    await expect(page.getByText('You have added 1 products to the cart')).toBeVisible()
+    await expect(page.getByText('Wool Socks is sold out.')).toBeVisible()
+    await page.goto(`${room}/${order.number}`)
+    await page.getByRole('button', { name: 'Buy again' }).click()
+
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 products' })).toBeVisible()
+    await page.getByRole('button', { name: 'View cart' }).click()
+    await expect(page.getByRole('link', { name: 'Blue Mug' })).toBeVisible()
+  })
+
+  test('a guest sees, buys again and calls off the order of their link, and nobody without it does', async ({
+    page,
+    shop,
+  }) => {
+    const mug = await aProduct(shop, { name: 'Blue Mug', stock: 9 })
+    const order = await anOrder(shop, [mug], { quantity: 2 })
+    const link = `/orders/${order.number}?key=${order.linkKey}`
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: `Order №${order.number}` })).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Buy again' }).click()
+    await expect(page.getByText('You have added 2 products to the cart')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 products' })).toBeVisible()
+    await page.getByRole('link', { name: 'Invoice' }).click()
+    await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the order' }).click()
+    await page.getByText('Cancel this order').click()
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+
+    await expect(page.getByText('Your order has been cancelled')).toBeVisible()
+    await expect(page).toHaveURL(link)
+    expect(await orderNow(shop, order)).toMatchObject({ status: 'Cancelled' })
+  })
+
+  test('an invoice says what was bought by whom, and prints on white paper without buttons', async ({ page, shop }) => {
+    const customer = await comeIn(page, shop, somebody())
+    const order = await aPaidOrder(shop, [await aProduct(shop, { priceCents: 1250 })], { quantity: 2 }, customer)
+    await page.goto(`${room}/${order.number}`)
+
+    await page.getByRole('link', { name: 'Invoice' }).click()
+    await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Olena Kovalenko')
+    await expect(page.getByText('$30.00')).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  })
+})
 
 test('what has arrived can be told about', async ({ page, shop }) => {
   const customer = await comeIn(page, shop, somebody())

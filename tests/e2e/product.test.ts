@@ -3,94 +3,92 @@ import { productPath } from '#shop/catalog/catalog.ts'
 import { expect, hold, sizes, test } from '#tests/support/journey.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
 
-for (const [size, options] of Object.entries(sizes)) {
-  test.describe(size, () => {
-    // The browser's own word on the article nobody knows.
-    test.use({ ...options, expectedErrors: [/status of 404/] })
+test.describe('on a phone', () => {
+  // The browser's own word on the article nobody knows.
+  test.use({ ...sizes.phone, expectedErrors: [/status of 404/] })
 
-    test('a product page tells everything one wants to know before buying', async ({ page }) => {
-      await page.goto('/candles/product/CND-001')
-      const main = page.getByRole('main')
+  test('a product page tells everything one wants to know before buying', async ({ page }) => {
+    await page.goto('/candles/product/CND-001')
+    const main = page.getByRole('main')
 
-      await expect(page).toHaveTitle('Morning Snow Pillar Candle | Hyggehus')
-      await expect(main.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('HomeCandlesMorning Snow')
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Morning Snow Pillar Candle')
-      await expect(main.getByText('$12.90').first()).toBeVisible()
-      await expect(main.getByRole('img', { name: /out of 5 stars/ }).first()).toBeVisible()
-      await expect(main.getByRole('term')).toHaveText(['Color', 'In stock', 'Article'])
-      await expect(main.getByRole('definition')).toHaveText(['White', '34', 'CND-001'])
-      await expect(main.getByRole('tab')).toHaveText([/^About the product/, /^Reviews \d+/, /^Questions \d+/])
-      await expect(main.getByRole('tabpanel', { name: 'About the product' })).toBeVisible()
-      await expect(main.getByRole('region', { name: 'You might also like' }).getByRole('article')).toHaveCount(8)
-    })
-
-    test('the pictures are chosen by their small ones and enlarged by a press', async ({ page }) => {
-      await page.goto('/candles/product/CND-001')
-      const pictures = page.getByRole('region', { name: 'Pictures' })
-      const thumbs = pictures.getByRole('link', { name: /^Picture \d of \d$/ })
-      await expect(thumbs.first()).toHaveAttribute('aria-current', 'true')
-      await thumbs.nth(1).click()
-      await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true')
-      const second = pictures.getByRole('listitem').nth(1)
-      await expect(second).toBeInViewport({ ratio: 0.5 })
-
-      await second.getByRole('link', { name: 'Enlarge the picture' }).click()
-      const zoom = page.getByRole('dialog', { name: 'Pictures' })
-      await expect(zoom.getByText(/^Picture 2 of \d$/)).toBeVisible()
-      await zoom.getByRole('button', { name: 'Zoom in' }).nth(1).click()
-      await expect(zoom.getByRole('button', { name: 'Zoom out' })).toBeVisible()
-      await zoom.getByRole('button', { name: 'Zoom out' }).click()
-      await zoom.getByRole('button', { name: 'Previous picture' }).click()
-      await expect(zoom.getByText(/^Picture 1 of \d$/)).toBeVisible()
-      await expect(zoom.getByRole('button', { name: 'Previous picture' })).toBeDisabled()
-      await zoom.getByRole('button', { name: 'Close the picture' }).click()
-
-      await expect(zoom).toBeHidden()
-      await expect(thumbs.first()).toHaveAttribute('aria-current', 'true')
-    })
-
-    test('what others say is told with its stars, and what was declined is not', async ({ page, shop }) => {
-      const lamp = await aProduct(shop, { category: 'lighting-decor' })
-      await aReview(shop, lamp, { stars: 5, fullName: 'Ida Lund', verified: true, reviewedAt: aMomentOn('2024-01-05') })
-      await aReview(shop, lamp, { stars: 5 })
-      await aReview(shop, lamp, { stars: 3, message: 'Fine, but not for reading.' })
-      await aReview(shop, lamp, { stars: 1, status: 'declined', message: 'Spam and eggs' })
-      await aReview(shop, lamp, { stars: 1, status: 'new', message: 'Not looked at yet' })
-      await page.goto(productPath(lamp))
-      await expect(page.getByRole('img', { name: '4.3 out of 5 stars' }).first()).toBeVisible()
-
-      await page.getByRole('link', { name: '3 reviews' }).click()
-
-      const reviews = page.getByRole('tabpanel', { name: 'Reviews' })
-      await expect(reviews).toBeInViewport()
-      await expect(reviews).toContainText('4.3')
-      await expect(reviews.getByRole('list', { name: 'How many stars were given' }).getByRole('listitem')).toHaveText([
-        '5 stars2',
-        '4 stars0',
-        '3 stars1',
-        '2 stars0',
-        '1 star0',
-      ])
-      await expect(reviews.getByRole('article')).toHaveCount(3)
-      const ida = reviews.getByRole('article').filter({ hasText: 'Ida Lund' })
-      await expect(ida).toContainText('Jan 05, 2024')
-      await expect(ida).toContainText('Verified purchase')
-      await expect(reviews.getByText('Fine, but not for reading.')).toBeVisible()
-    })
-
-    test('an article nobody knows is answered with the way on', async ({ page }) => {
-      const answer = await page.goto('/candles/product/CND-99999')
-
-      expect(answer?.status()).toBe(404)
-      const gone = 'This product is no longer on our shelves'
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(gone)
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-      await expect(page.getByRole('region', { name: 'What others look at' }).getByRole('article')).toHaveCount(8)
-      await page.getByRole('main').getByRole('link', { name: 'Candles', exact: true }).click()
-      await expect(page).toHaveURL('/candles')
-    })
+    await expect(page).toHaveTitle('Morning Snow Pillar Candle | Hyggehus')
+    await expect(main.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('HomeCandlesMorning Snow')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Morning Snow Pillar Candle')
+    await expect(main.getByText('$12.90').first()).toBeVisible()
+    await expect(main.getByRole('img', { name: /out of 5 stars/ }).first()).toBeVisible()
+    await expect(main.getByRole('term')).toHaveText(['Color', 'In stock', 'Article'])
+    await expect(main.getByRole('definition')).toHaveText(['White', '34', 'CND-001'])
+    await expect(main.getByRole('tab')).toHaveText([/^About the product/, /^Reviews \d+/, /^Questions \d+/])
+    await expect(main.getByRole('tabpanel', { name: 'About the product' })).toBeVisible()
+    await expect(main.getByRole('region', { name: 'You might also like' }).getByRole('article')).toHaveCount(8)
   })
-}
+
+  test('the pictures are chosen by their small ones and enlarged by a press', async ({ page }) => {
+    await page.goto('/candles/product/CND-001')
+    const pictures = page.getByRole('region', { name: 'Pictures' })
+    const thumbs = pictures.getByRole('link', { name: /^Picture \d of \d$/ })
+    await expect(thumbs.first()).toHaveAttribute('aria-current', 'true')
+    await thumbs.nth(1).click()
+    await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true')
+    const second = pictures.getByRole('listitem').nth(1)
+    await expect(second).toBeInViewport({ ratio: 0.5 })
+
+    await second.getByRole('link', { name: 'Enlarge the picture' }).click()
+    const zoom = page.getByRole('dialog', { name: 'Pictures' })
+    await expect(zoom.getByText(/^Picture 2 of \d$/)).toBeVisible()
+    await zoom.getByRole('button', { name: 'Zoom in' }).nth(1).click()
+    await expect(zoom.getByRole('button', { name: 'Zoom out' })).toBeVisible()
+    await zoom.getByRole('button', { name: 'Zoom out' }).click()
+    await zoom.getByRole('button', { name: 'Previous picture' }).click()
+    await expect(zoom.getByText(/^Picture 1 of \d$/)).toBeVisible()
+    await expect(zoom.getByRole('button', { name: 'Previous picture' })).toBeDisabled()
+    await zoom.getByRole('button', { name: 'Close the picture' }).click()
+
+    await expect(zoom).toBeHidden()
+    await expect(thumbs.first()).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('what others say is told with its stars, and what was declined is not', async ({ page, shop }) => {
+    const lamp = await aProduct(shop, { category: 'lighting-decor' })
+    await aReview(shop, lamp, { stars: 5, fullName: 'Ida Lund', verified: true, reviewedAt: aMomentOn('2024-01-05') })
+    await aReview(shop, lamp, { stars: 5 })
+    await aReview(shop, lamp, { stars: 3, message: 'Fine, but not for reading.' })
+    await aReview(shop, lamp, { stars: 1, status: 'declined', message: 'Spam and eggs' })
+    await aReview(shop, lamp, { stars: 1, status: 'new', message: 'Not looked at yet' })
+    await page.goto(productPath(lamp))
+    await expect(page.getByRole('img', { name: '4.3 out of 5 stars' }).first()).toBeVisible()
+
+    await page.getByRole('link', { name: '3 reviews' }).click()
+
+    const reviews = page.getByRole('tabpanel', { name: 'Reviews' })
+    await expect(reviews).toBeInViewport()
+    await expect(reviews).toContainText('4.3')
+    await expect(reviews.getByRole('list', { name: 'How many stars were given' }).getByRole('listitem')).toHaveText([
+      '5 stars2',
+      '4 stars0',
+      '3 stars1',
+      '2 stars0',
+      '1 star0',
+    ])
+    await expect(reviews.getByRole('article')).toHaveCount(3)
+    const ida = reviews.getByRole('article').filter({ hasText: 'Ida Lund' })
+    await expect(ida).toContainText('Jan 05, 2024')
+    await expect(ida).toContainText('Verified purchase')
+    await expect(reviews.getByText('Fine, but not for reading.')).toBeVisible()
+  })
+
+  test('an article nobody knows is answered with the way on', async ({ page }) => {
+    const answer = await page.goto('/candles/product/CND-99999')
+
+    expect(answer?.status()).toBe(404)
+    const gone = 'This product is no longer on our shelves'
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(gone)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    await expect(page.getByRole('region', { name: 'What others look at' }).getByRole('article')).toHaveCount(8)
+    await page.getByRole('main').getByRole('link', { name: 'Candles', exact: true }).click()
+    await expect(page).toHaveURL('/candles')
+  })
+})
 
 test.describe('at an address of something bygone', () => {
   test.use({ expectedErrors: [/status of 404/] })

@@ -6,57 +6,55 @@ import { fillInRegistration, openLogin, tick } from '#tests/support/sign-in.ts'
 
 const password = 'Candle.light7'
 
-for (const [size, options] of Object.entries(sizes)) {
-  test.describe(size, () => {
-    test.use(options)
+test.describe('phone', () => {
+  test.use(sizes.phone)
 
-    test('the offer leads to the full registration, which waits for the policy', async ({ page, shop }) => {
-      const email = `offer.${size}@example.com`
-      await page.goto('/')
-      await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Register account' })
-      await expect(dialog.getByText('30% off comes with it.')).toBeVisible()
-      expect(await accessibilityProblems(page)).toEqual([])
-      const create = dialog.getByRole('button', { name: 'Create account' })
-      await fillInRegistration(dialog, { fullName: 'Olena Kovalenko', email, password })
+  test('the offer leads to the full registration, which waits for the policy', async ({ page, shop }) => {
+    const email = 'offer.phone@example.com'
+    await page.goto('/')
+    await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Register account' })
+    await expect(dialog.getByText('30% off comes with it.')).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
+    const create = dialog.getByRole('button', { name: 'Create account' })
+    await fillInRegistration(dialog, { fullName: 'Olena Kovalenko', email, password })
 
-      await expect(create).toHaveAttribute('aria-disabled', 'true')
-      const [policy] = await Promise.all([
-        page.waitForEvent('popup'),
-        dialog.getByRole('link', { name: 'privacy policy' }).click(),
-      ])
-      await expect(policy.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
-      await policy.close()
-      await expect(dialog.getByLabel('Your email*')).toHaveValue(email)
-      await create.press('Enter')
-      await expect(dialog.getByText('Please accept the policy')).toBeVisible()
-      await expect(dialog.getByRole('checkbox', { name: 'I accept the privacy policy' })).toBeFocused()
-      await tick(dialog, 'I accept the privacy policy')
-      await expect(create).not.toHaveAttribute('aria-disabled')
-      await tick(dialog, 'Send me offers and news by email')
-      await create.click()
+    await expect(create).toHaveAttribute('aria-disabled', 'true')
+    const [policy] = await Promise.all([
+      page.waitForEvent('popup'),
+      dialog.getByRole('link', { name: 'privacy policy' }).click(),
+    ])
+    await expect(policy.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
+    await policy.close()
+    await expect(dialog.getByLabel('Your email*')).toHaveValue(email)
+    await create.press('Enter')
+    await expect(dialog.getByText('Please accept the policy')).toBeVisible()
+    await expect(dialog.getByRole('checkbox', { name: 'I accept the privacy policy' })).toBeFocused()
+    await tick(dialog, 'I accept the privacy policy')
+    await expect(create).not.toHaveAttribute('aria-disabled')
+    await tick(dialog, 'Send me offers and news by email')
+    await create.click()
 
-      await expect(page.getByRole('status').getByText('User registered successfully')).toBeVisible()
-      await expect(page).toHaveURL('/my-account/my-wishlist')
-      expect(await consentOf(shop, email)).toEqual({
-        policy_accepted_at: expect.any(Date),
-        news_agreed_at: expect.any(Date),
-      })
-    })
-
-    test('the short registration is one press from the login', async ({ page, shop }) => {
-      const email = `short.${size}@example.com`
-      const register = await openRegister(page)
-      await fillInRegistration(register, { fullName: 'Іван Франко', email, password })
-
-      await register.getByRole('button', { name: 'Sign in' }).click()
-
-      await expect(page.getByRole('status').getByText('User registered successfully')).toBeVisible()
-      await expect(page).toHaveURL('/my-account/my-wishlist')
-      expect(await consentOf(shop, email)).toEqual({ policy_accepted_at: null, news_agreed_at: null })
+    await expect(page.getByRole('status').getByText('User registered successfully')).toBeVisible()
+    await expect(page).toHaveURL('/my-account/my-wishlist')
+    expect(await consentOf(shop, email)).toEqual({
+      policy_accepted_at: expect.any(Date),
+      news_agreed_at: expect.any(Date),
     })
   })
-}
+
+  test('the short registration is one press from the login', async ({ page, shop }) => {
+    const email = 'short.phone@example.com'
+    const register = await openRegister(page)
+    await fillInRegistration(register, { fullName: 'Іван Франко', email, password })
+
+    await register.getByRole('button', { name: 'Sign in' }).click()
+
+    await expect(page.getByRole('status').getByText('User registered successfully')).toBeVisible()
+    await expect(page).toHaveURL('/my-account/my-wishlist')
+    expect(await consentOf(shop, email)).toEqual({ policy_accepted_at: null, news_agreed_at: null })
+  })
+})
 
 test.describe('what is wrong', () => {
   test('an empty form says everything that is missing, and begins with the name', async ({ page }) => {

@@ -3,26 +3,24 @@ import { accessibilityProblems, expect, hold, sizes, tabTo, test } from '#tests/
 import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
 import { fillInLogin, openLogin } from '#tests/support/sign-in.ts'
 
-for (const [size, options] of Object.entries(sizes)) {
-  test.describe(size, () => {
-    test.use(options)
+test.describe('phone', () => {
+  test.use(sizes.phone)
 
-    test('a customer logs in over the page they are on, and is led to their wishlist', async ({ page, shop }) => {
-      const olena = await aCustomer(shop, { fullName: 'Olena Kovalenko' })
-      await page.goto('/candles')
+  test('a customer logs in over the page they are on, and is led to their wishlist', async ({ page, shop }) => {
+    const olena = await aCustomer(shop, { fullName: 'Olena Kovalenko' })
+    await page.goto('/candles')
 
-      const login = await openLogin(page)
-      await expect(login.getByRole('heading', { name: 'Log in' })).toBeFocused()
-      expect(await accessibilityProblems(page)).toEqual([])
-      await fillInLogin(login, olena)
-      await login.getByRole('button', { name: 'Log in' }).click()
+    const login = await openLogin(page)
+    await expect(login.getByRole('heading', { name: 'Log in' })).toBeFocused()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await fillInLogin(login, olena)
+    await login.getByRole('button', { name: 'Log in' }).click()
 
-      await expect(page).toHaveURL('/my-account/my-wishlist')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(page.getByText('Olena Kovalenko').first()).toBeAttached()
-    })
+    await expect(page).toHaveURL('/my-account/my-wishlist')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText('Olena Kovalenko').first()).toBeAttached()
   })
-}
+})
 
 test('an admin is led to the rooms of the house', async ({ page, shop }) => {
   const astrid = await anAdmin(shop, { fullName: 'Astrid Holm' })

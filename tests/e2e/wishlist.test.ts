@@ -5,42 +5,38 @@ import type { Shop } from '#shop/shop.server.ts'
 import { accessibilityProblems, expect, sizes, test } from '#tests/support/journey.ts'
 import { aProduct, type MadeProduct } from '#tests/support/make.ts'
 
-for (const [size, options] of Object.entries(sizes)) {
-  test.describe(size, () => {
-    test.use(options)
+test.describe('phone', () => {
+  test.use(sizes.phone)
 
-    test('a guest likes a candle and finds it in the panel, on the page, and again after a reload', async ({
-      page,
-    }) => {
-      await page.goto('/candles')
-      const heart = page.getByRole('main').getByRole('button', { name: 'Wishlist: Fjord Taper Candles, Pair' })
-      await heart.click()
-      await expect(heart).toHaveAttribute('aria-pressed', 'true')
-      await expect(page.getByText('Fjord Taper Candles, Pair has been added to the wishlist')).toBeVisible()
+  test('a guest likes a candle and finds it in the panel, on the page, and again after a reload', async ({ page }) => {
+    await page.goto('/candles')
+    const heart = page.getByRole('main').getByRole('button', { name: 'Wishlist: Fjord Taper Candles, Pair' })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('Fjord Taper Candles, Pair has been added to the wishlist')).toBeVisible()
 
-      await page.reload()
-      await page.getByRole('button', { name: 'Wishlist, 1 item' }).click()
-      const panel = page.getByRole('dialog', { name: 'Your wish list' })
-      await expect(panel.getByRole('heading', { name: 'Fjord Taper Candles, Pair' })).toBeVisible()
-      expect(await accessibilityProblems(page)).toEqual([])
+    await page.reload()
+    await page.getByRole('button', { name: 'Wishlist, 1 item' }).click()
+    const panel = page.getByRole('dialog', { name: 'Your wish list' })
+    await expect(panel.getByRole('heading', { name: 'Fjord Taper Candles, Pair' })).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
 
-      await panel.getByRole('link', { name: 'Open my wishlist' }).click()
-      await expect(page).toHaveURL(/\/wish$/)
-      await expect(panel).toBeHidden()
-      await expect(page.getByRole('link', { name: 'Fjord Taper Candles, Pair' })).toBeVisible()
-      expect(await accessibilityProblems(page)).toEqual([])
-    })
-
-    test('an empty wishlist says so, in the panel and on its page', async ({ page }) => {
-      await page.goto('/wish')
-      await expect(page.getByRole('heading', { name: 'There are no items yet...' })).toBeVisible()
-      expect(await accessibilityProblems(page)).toEqual([])
-
-      await page.getByRole('button', { name: 'Wishlist', exact: true }).click()
-      await expect(page.getByRole('dialog').getByText('There are no items yet...')).toBeVisible()
-    })
+    await panel.getByRole('link', { name: 'Open my wishlist' }).click()
+    await expect(page).toHaveURL(/\/wish$/)
+    await expect(panel).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Fjord Taper Candles, Pair' })).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
   })
-}
+
+  test('an empty wishlist says so, in the panel and on its page', async ({ page }) => {
+    await page.goto('/wish')
+    await expect(page.getByRole('heading', { name: 'There are no items yet...' })).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Wishlist', exact: true }).click()
+    await expect(page.getByRole('dialog').getByText('There are no items yet...')).toBeVisible()
+  })
+})
 
 test('the picture in the panel closes it and opens the product', async ({ page, shop }) => {
   const lamp = await like(page, shop, { name: 'Lamp for late readers' })
