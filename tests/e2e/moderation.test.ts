@@ -1,6 +1,7 @@
+import { answerQuestion } from '#shop/questions/answer-question.server.ts'
 import { accessibilityProblems, expect, sizes, test } from '#tests/support/journey.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
-import { anAdmin } from '#tests/support/make-accounts.ts'
+import { anAdmin, aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
 
 test.describe('phone', () => {
@@ -81,6 +82,34 @@ test('an owner answers a question with what was answered before, and changes the
   await expect(page.getByText('Your answer has been changed')).toBeVisible()
   await expect(page.getByText('Only in a draught.')).toBeVisible()
   await expect(dialog).toBeHidden()
+})
+
+test.describe('when an answer is not taken', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to load/] })
+
+  test('its author is told why, and what was written stays', async ({ page, shop, context }) => {
+    const product = await aProduct(shop)
+    const { id } = await aQuestion(shop, product, { fullName: 'Vera Moe', message: 'Is it heavy?', answer: null })
+    const admin = await anAdmin(shop, { email: 'twice@example.com' })
+    await signedIn(context, shop, admin)
+    await page.goto(`/all-reviews/questions?article=${product.article}`)
+    await page.getByRole('link', { name: 'Answer Vera Moe' }).click()
+    const field = page.getByRole('textbox', { name: 'Your answer' })
+    await field.fill('It is not.')
+
+    await page.route(/\.data/, (route) => route.abort())
+    await page.getByRole('button', { name: 'Send answer' }).click()
+    await expect(page.getByText('Answer has not been posted. Try again later').first()).toBeVisible()
+    await expect(field).toHaveValue('It is not.')
+    await page.unroute(/\.data/)
+    await answerQuestion(shop, await whoIs(shop, await aVisitOf(shop, admin)), {
+      questionId: id,
+      message: 'Not at all.',
+    })
+    await page.getByRole('button', { name: 'Send answer' }).click()
+
+    await expect(page.getByText("You've already post an answer").first()).toBeVisible()
+  })
 })
 
 test.describe('without scripts', () => {

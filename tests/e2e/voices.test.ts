@@ -2,6 +2,7 @@ import { questionWords } from '#rulebook/question-words.ts'
 import { reviewWords } from '#rulebook/review-words.ts'
 import { findSignedIn } from '#shop/accounts/find-signed-in.server.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
+import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
 import { answerQuestion } from '#shop/questions/answer-question.server.ts'
 import { moderateReview } from '#shop/reviews/moderate-review.server.ts'
 import { replyToReview } from '#shop/reviews/reply-to-review.server.ts'
@@ -10,6 +11,7 @@ import { comeIn } from '#tests/support/come-in.ts'
 import { accessibilityProblems, expect, sizes, tabTo, test } from '#tests/support/journey.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
 import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
+import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { fillInLogin } from '#tests/support/sign-in.ts'
 import { aPicture } from '#tests/support/test-pictures.ts'
 
@@ -171,6 +173,27 @@ test.describe('phone', () => {
     await expect(page.getByText(reviewWords.mine.done.deleted).first()).toBeVisible()
     await expect(main.getByText('Burns evenly.')).toBeHidden()
   })
+})
+
+test('what has arrived waits in my feedback, until it was reviewed', async ({ page, shop }) => {
+  const lamp = await aProduct(shop, { name: 'Hallway lamp' })
+  const me = await comeIn(page, shop, { email: 'waiting-feedback@example.com' })
+  const { number } = await aPaidOrder(shop, [lamp], {}, me)
+  await changeOrderStatus(shop, await anAdminAsking(shop, 'arrived'), { number, status: 'Delivered', reason: 'Rung' })
+  await page.goto('/my-account/reviews')
+
+  await page.getByRole('link', { name: '1 thing waits for your words' }).click()
+  await expect(page.getByRole('heading', { name: 'My feedback' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'My reviews' }).first()).toHaveAttribute('aria-current', 'page')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('link', { name: 'Leave review of Hallway lamp' }).click()
+  await page.getByRole('radio', { name: '5 of 5' }).check({ force: true })
+  await page.getByLabel('Your review').fill('Warm and quiet.')
+  await page.getByRole('button', { name: 'Leave review' }).click()
+  await expect(page.getByText('Thanks for your feedback').first()).toBeVisible()
+  await page.goto('/my-account/my-feedback')
+
+  await expect(page.getByText('Nothing waits for your words.')).toBeVisible()
 })
 
 test('a review can be written and sent by keyboard alone', async ({ page, shop }) => {

@@ -8,6 +8,7 @@ import { VoicesFrame } from '#admin/reviews/voices-frame.tsx'
 import { shopContext } from '#http/context.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { moderationWords as words } from '#rulebook/moderation-words.ts'
+import { questionWords } from '#rulebook/question-words.ts'
 import { findSimilarAnswers } from '#shop/questions/find-similar-answers.server.ts'
 import { listQuestionsForAdmin } from '#shop/questions/list-questions-for-admin.server.ts'
 import { type QuestionStatus, type QuestionToAnswer, questionStatuses } from '#shop/questions/questions.ts'
@@ -42,7 +43,7 @@ export async function action(args: Route.ActionArgs): Promise<RoomAnswer> {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return stayInRoom(serverAction)
+  return stayInRoom(serverAction, questionWords.answerFailed)
 }
 
 export function meta() {
