@@ -13,10 +13,9 @@ import {
   UserOnloadSchema,
 } from './accounts.schema.ts'
 import { refusals } from './problem.schema.ts'
+import { json, jsonBody } from './route-parts.ts'
 
 const tags = ['Accounts']
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 'application/json': { schema } } })
-const body = <Schema extends z.ZodType>(schema: Schema) => ({ body: { required: true, ...json(schema) } })
 
 export const userOnload = createRoute({
   method: 'get',
@@ -41,7 +40,7 @@ export const registration = createRoute({
   description:
     'Whoever opens one is signed in. The wishlist and the cart they had before join it. A letter asks whether the address is theirs.',
   security: [],
-  request: body(RegisterSchema),
+  request: jsonBody(RegisterSchema),
   responses: {
     201: { description: 'The account is open, and a session begins.', ...json(RegisteredSchema) },
     204: { description: 'There is an account with this address already.' },
@@ -63,7 +62,7 @@ export const login = createRoute({
   description:
     'The wishlist and the cart from before join those of the account: of a product in both carts the larger amount stays. An unknown address and a wrong password are refused alike.',
   security: [],
-  request: body(LoginSchema),
+  request: jsonBody(LoginSchema),
   responses: {
     200: { description: 'A session begins.', ...json(CustomerSchema) },
     ...refusals.malformed,
@@ -83,7 +82,7 @@ export const secondFactor = createRoute({
   description:
     'After a login that was refused with the code `second-factor`, with the cookie that came along: a code of the authenticator app, or one of the recovery codes.',
   security: [],
-  request: body(SecondFactorSchema),
+  request: jsonBody(SecondFactorSchema),
   responses: {
     200: { description: 'A session begins.', ...json(CustomerSchema) },
     ...refusals.malformed,
@@ -132,7 +131,7 @@ export const forgot = createRoute({
   summary: 'Ask for a link to a new password',
   description: 'The answer is the same whether or not anybody has this address.',
   security: [],
-  request: body(ForgotSchema),
+  request: jsonBody(ForgotSchema),
   responses: {
     202: { description: 'If somebody has this address, a letter is on its way.', ...json(DoneSchema) },
     ...refusals.malformed,
@@ -149,7 +148,7 @@ export const reset = createRoute({
   summary: 'Choose a new password',
   description: 'With the word from the letter, which is good once and for half an hour. All sessions end.',
   security: [],
-  request: body(ResetSchema),
+  request: jsonBody(ResetSchema),
   responses: {
     200: { description: 'The new password is good from now on.', ...json(DoneSchema) },
     ...refusals.malformed,
@@ -166,7 +165,7 @@ export const confirmation = createRoute({
   summary: 'Confirm an e-mail address',
   description: 'With the word from the letter, which is good once.',
   security: [],
-  request: body(ConfirmSchema),
+  request: jsonBody(ConfirmSchema),
   responses: {
     200: { description: 'The address is confirmed.', ...json(ConfirmedSchema) },
     ...refusals.malformed,

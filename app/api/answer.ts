@@ -4,11 +4,16 @@ import { type ProblemCode, problems } from '#http/problems.ts'
 import { limits } from '#rulebook/limits.ts'
 
 /** A refusal in the one shape that all of ours have. */
-export function refuseWith<Code extends ProblemCode>(context: Context, code: Code, fields?: Record<string, string>) {
+export function refuseWith<Code extends ProblemCode>(
+  context: Context,
+  code: Code,
+  fields?: Record<string, string>,
+  sentence: string = problems[code].sentence,
+) {
   const status: (typeof problems)[Code]['status'] = problems[code].status
   context.header('cache-control', 'no-store')
   if (code === 'unavailable') context.header('retry-after', String(limits.unavailableRetrySeconds))
-  return context.json({ error: problems[code].sentence, code, ...(fields && { fields }) }, status)
+  return context.json({ error: sentence, code, ...(fields && { fields }) }, status)
 }
 
 /**

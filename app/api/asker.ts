@@ -1,27 +1,43 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { problems } from '#http/problems.ts'
 import { findAsker } from '#http/who-is-asking.server.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { refuseWith } from './answer.ts'
 
-/** Who makes this call; null for a guest, whom a call that needs somebody refuses with `not-signed-in`. */
-export function askerOf(shop: Pick<Shop, 'db' | 'now' | 'auth'>, context: Context): Promise<SignedIn | null> {
+type Parts = Pick<Shop, 'db' | 'now' | 'auth'>
+
+/** A call that comes past one of the two below finds here who makes it. */
+type WithAsker = { Variables: { asker: SignedIn } }
+
+/** Who makes this call; null for a guest. */
+export function askerOf(shop: Parts, context: Context): Promise<SignedIn | null> {
   return findAsker(shop, context.req.raw)
 }
 
-/** The same for calls that are the shop's own people's. */
-export function refuseCustomers(shop: Pick<Shop, 'db' | 'now' | 'auth'>): MiddlewareHandler {
+/** For calls that are the shop's own people's. */
+export function refuseCustomers(shop: Parts): MiddlewareHandler<WithAsker> {
   return async (context, next) => {
     const asker = await askerOf(shop, context)
     if (!asker) return refuseWith(context, 'not-signed-in')
-    return asker.isAdmin ? next() : refuseWith(context, 'not-allowed')
+    if (!asker.isAdmin) return refuseWith(context, 'not-allowed')
+    context.set('asker', asker)
+    return await next()
   }
 }
 
-/** Before anything is read that a guest has sent: who has to sign in first is told that, and not what is wrong with their words. */
-export function refuseGuests(shop: Pick<Shop, 'db' | 'now' | 'auth'>): MiddlewareHandler {
+/**
+ * Before anything is read that a guest has sent: who has to sign in first is told that, in the words for what they were about to do, and
+ * not what is wrong with theirs.
+ */
+export function refuseGuests(
+  shop: Parts,
+  sentence: string = problems['not-signed-in'].sentence,
+): MiddlewareHandler<WithAsker> {
   return async (context, next) => {
-    if (!(await askerOf(shop, context))) return refuseWith(context, 'not-signed-in')
-    return next()
+    const asker = await askerOf(shop, context)
+    if (!asker) return refuseWith(context, 'not-signed-in', undefined, sentence)
+    context.set('asker', asker)
+    return await next()
   }
 }

@@ -3,24 +3,25 @@ import { removeCartLine } from '#shop/cart/remove-cart-line.server.ts'
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { refuseWith } from './answer.ts'
-import { askerOf, refuseGuests } from './asker.ts'
+import { refuseGuests } from './asker.ts'
 import { ArticleInPath, CartLineSchema, InCartSchema, QuantityInCartSchema } from './cart.schema.ts'
 import { inCartJson } from './kept-json.ts'
 import { refusals } from './problem.schema.ts'
+import { json, jsonBody } from './route-parts.ts'
 
 const tags = ['Cart']
 
 export function addCart(api: OpenAPIHono, shop: Shop): void {
-  api.openapi(cart, async (context) => {
-    const asker = await askerOf(shop, context)
-    if (!asker) return refuseWith(context, 'not-signed-in')
+  const middleware = refuseGuests(shop)
+
+  api.openapi({ ...cart, middleware }, async (context) => {
+    const { asker } = context.var
     context.header('cache-control', 'no-store')
     return context.json(await inCartJson(shop, asker.id), 200)
   })
 
-  api.openapi({ ...quantityInCart, middleware: refuseGuests(shop) }, async (context) => {
-    const asker = await askerOf(shop, context)
-    if (!asker) return refuseWith(context, 'not-signed-in')
+  api.openapi({ ...quantityInCart, middleware }, async (context) => {
+    const { asker } = context.var
     const { article, quantity } = context.req.valid('json')
     const set = await setCartLine(shop, asker.id, { article, amount: quantity })
     if (!set.ok) return refuseWith(context, set.problem.code)
@@ -29,9 +30,8 @@ export function addCart(api: OpenAPIHono, shop: Shop): void {
     return context.json({ article: set.value.article, quantity: amount, available }, 200)
   })
 
-  api.openapi(removal, async (context) => {
-    const asker = await askerOf(shop, context)
-    if (!asker) return refuseWith(context, 'not-signed-in')
+  api.openapi({ ...removal, middleware }, async (context) => {
+    const { asker } = context.var
     const isRemoved = await removeCartLine(shop, asker.id, context.req.valid('param').article)
     return isRemoved ? context.body(null, 204) : refuseWith(context, 'not-in-cart')
   })
@@ -45,7 +45,7 @@ const cart = createRoute({
   summary: 'The cart of whoever is signed in',
   description: 'With today’s prices and stock, in the order in which things were put in.',
   responses: {
-    200: { description: 'Its lines.', content: { 'application/json': { schema: z.array(InCartSchema) } } },
+    200: { description: 'Its lines.', ...json(z.array(InCartSchema)) },
     ...refusals.notSignedIn,
     ...refusals.always,
   },
@@ -59,9 +59,9 @@ const quantityInCart = createRoute({
   summary: 'Set how many of a product are in the cart',
   description:
     'Adds the line when it is missing, removes it at 0, and gives no more than there is: the answer says how many.',
-  request: { body: { required: true, content: { 'application/json': { schema: QuantityInCartSchema } } } },
+  request: jsonBody(QuantityInCartSchema),
   responses: {
-    200: { description: 'The line as it is now.', content: { 'application/json': { schema: CartLineSchema } } },
+    200: { description: 'The line as it is now.', ...json(CartLineSchema) },
     ...refusals.malformed,
     ...refusals.notSignedIn,
     ...refusals.notFound,

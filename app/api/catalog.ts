@@ -22,6 +22,7 @@ import {
 } from './catalog.schema.ts'
 import { refusals } from './problem.schema.ts'
 import { listingJson, suggestionsJson } from './product-json.ts'
+import { json } from './route-parts.ts'
 
 const tags = ['Catalogue']
 
@@ -98,7 +99,7 @@ function categoryRoute({ slug, name, introduction }: Category) {
     description: introduction,
     security: [],
     request: { query: ListingParameters },
-    responses: { 200: jsonResponse('A page of the category.', ListingSchema), ...refusals.always },
+    responses: { 200: { description: 'A page of the category.', ...json(ListingSchema) }, ...refusals.always },
   })
 }
 
@@ -111,7 +112,7 @@ const allProducts = createRoute({
   description: 'Every category in one list.',
   security: [],
   request: { query: ListingParameters },
-  responses: { 200: jsonResponse('A page of the catalogue.', ListingSchema), ...refusals.always },
+  responses: { 200: { description: 'A page of the catalogue.', ...json(ListingSchema) }, ...refusals.always },
 })
 
 const search = createRoute({
@@ -124,7 +125,7 @@ const search = createRoute({
     'By name first, then by description, category and colour; forgiving of one wrong, missing or swapped letter, of case, accents and the order of words. Whatever is typed, it is not an error.',
   security: [],
   request: { query: SearchParameters },
-  responses: { 200: jsonResponse('A page of what was found.', SearchSchema), ...refusals.always },
+  responses: { 200: { description: 'A page of what was found.', ...json(SearchSchema) }, ...refusals.always },
 })
 
 const suggestions = createRoute({
@@ -136,7 +137,10 @@ const suggestions = createRoute({
   description: 'A few products for what has been typed so far; none for nothing.',
   security: [],
   request: { query: SuggestionParameters },
-  responses: { 200: jsonResponse('The best few, the best one first.', SuggestionsSchema), ...refusals.always },
+  responses: {
+    200: { description: 'The best few, the best one first.', ...json(SuggestionsSchema) },
+    ...refusals.always,
+  },
 })
 
 const newCollection = createRoute({
@@ -147,9 +151,5 @@ const newCollection = createRoute({
   summary: 'New collection',
   description: 'What is new in the shop, in the order of the shop. One page, without filters.',
   security: [],
-  responses: { 200: jsonResponse('The new collection.', ListingSchema), ...refusals.always },
+  responses: { 200: { description: 'The new collection.', ...json(ListingSchema) }, ...refusals.always },
 })
-
-function jsonResponse<Schema extends z.ZodType>(description: string, schema: Schema) {
-  return { description, content: { 'application/json': { schema } } }
-}

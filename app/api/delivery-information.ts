@@ -15,20 +15,21 @@ import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server
 import { saveDefaultAddress } from '#shop/shipping/save-address.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { refuseWith } from './answer.ts'
-import { askerOf } from './asker.ts'
+import { refuseGuests } from './asker.ts'
 import { refusals } from './problem.schema.ts'
+import { json, jsonBody } from './route-parts.ts'
 
 export function addDeliveryInformation(api: OpenAPIHono, shop: Shop): void {
-  api.openapi(reading, async (context) => {
-    const asker = await askerOf(shop, context)
-    if (!asker) return refuseWith(context, 'not-signed-in')
+  const middleware = refuseGuests(shop)
+
+  api.openapi({ ...reading, middleware }, async (context) => {
+    const { asker } = context.var
     const [address, options] = await Promise.all([findDefaultAddress(shop, asker), listDeliveryOptions(shop)])
     return context.json(draftJson(address, options), 200, personal)
   })
 
-  api.openapi(saving, async (context) => {
-    const asker = await askerOf(shop, context)
-    if (!asker) return refuseWith(context, 'not-signed-in')
+  api.openapi({ ...saving, middleware }, async (context) => {
+    const { asker } = context.var
     const options = await listDeliveryOptions(shop)
     const form = deliveryForm(options).safeParse(context.req.valid('json'))
     if (!form.success) {
@@ -107,7 +108,7 @@ const tags = ['Delivery']
 const answers = {
   200: {
     description: 'The delivery information as it is now.',
-    content: { 'application/json': { schema: SavedDeliverySchema } },
+    ...json(SavedDeliverySchema),
   },
   ...refusals.notSignedIn,
   ...refusals.always,
@@ -130,6 +131,6 @@ const saving = createRoute({
   tags,
   summary: 'Change where my things are sent',
   description: 'Changes the default address of the customer, or begins the address book with it.',
-  request: { body: { required: true, content: { 'application/json': { schema: DeliveryInformationSchema } } } },
+  request: jsonBody(DeliveryInformationSchema),
   responses: { ...answers, ...refusals.malformed, ...refusals.invalid },
 })

@@ -5,6 +5,7 @@ import { problemWords } from '#rulebook/problem-words.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { refusals } from './problem.schema.ts'
+import { json, jsonBody } from './route-parts.ts'
 
 export function addNewsletter(api: OpenAPIHono, shop: Shop): void {
   api.openapi(subscription, async (context) => {
@@ -44,9 +45,9 @@ const subscription = createRoute({
   description:
     'The address is kept as unconfirmed, and a letter asks its owner to confirm. Subscribing twice says the same.',
   security: [],
-  request: { body: { required: true, content: { 'application/json': { schema: SubscribeSchema } } } },
+  request: jsonBody(SubscribeSchema),
   responses: {
-    200: { description: 'Subscribed.', content: { 'application/json': { schema: SubscribedSchema } } },
+    200: { description: 'Subscribed.', ...json(SubscribedSchema) },
     ...refusals.malformed,
     ...refusals.invalid,
     ...refusals.always,

@@ -9,11 +9,11 @@ import {
   PlacedSchema,
 } from './orders.schema.ts'
 import { refusals } from './problem.schema.ts'
+import { json, jsonBody } from './route-parts.ts'
 
 const tags = ['Orders']
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 const conflict = {
-  409: { description: 'Something has changed since it was seen.', content: json(OrderConflictSchema) },
+  409: { description: 'Something has changed since it was seen.', ...json(OrderConflictSchema) },
 }
 
 export const placing = createRoute({
@@ -25,11 +25,9 @@ export const placing = createRoute({
   description:
     'For guests as well. Prices, delivery and discount are the server’s; when a price or the stock is not as it was seen, nothing is placed. Without a `paymentMethod` the order waits for its payment, and a letter brings the link to pay.',
   security: [],
-  request: {
-    body: { required: true, content: json(OrderSchema) },
-  },
+  request: jsonBody(OrderSchema),
   responses: {
-    200: { description: 'It is placed.', content: json(PlacedSchema) },
+    200: { description: 'It is placed.', ...json(PlacedSchema) },
     ...refusals.malformed,
     ...conflict,
     ...refusals.invalid,
@@ -46,7 +44,7 @@ export const listing = createRoute({
   description: 'For the shop’s own people.',
   request: { query: OrderQuerySchema },
   responses: {
-    200: { description: 'One page of them.', content: json(OrderListSchema) },
+    200: { description: 'One page of them.', ...json(OrderListSchema) },
     ...refusals.notSignedIn,
     ...refusals.notAllowed,
     ...refusals.always,
@@ -62,7 +60,7 @@ export const mine = createRoute({
   description: 'The newest first, five a page.',
   request: { query: OrderQuerySchema.pick({ page: true }) },
   responses: {
-    200: { description: 'One page of them.', content: json(OrderListSchema) },
+    200: { description: 'One page of them.', ...json(OrderListSchema) },
     ...refusals.notSignedIn,
     ...refusals.always,
   },
@@ -88,7 +86,7 @@ export const one = createRoute({
     query: z.object({ key: z.string().optional().openapi({ description: 'Of the signed link.' }) }),
   },
   responses: {
-    200: { description: 'The order.', content: json(DisplayedOrderSchema) },
+    200: { description: 'The order.', ...json(DisplayedOrderSchema) },
     ...refusals.notFound,
     ...refusals.always,
   },
@@ -101,11 +99,11 @@ export const statusChange = createRoute({
   tags,
   summary: 'Move an order to another status',
   description: 'For the shop’s own people. Any status to any other; outside the usual path with a reason.',
-  request: { body: { required: true, content: json(OrderStatusSchema) } },
+  request: jsonBody(OrderStatusSchema),
   responses: {
     200: {
       description: 'It was moved.',
-      content: json(z.object({ message: z.string(), status: z.string() }).openapi('OrderStatusChanged')),
+      ...json(z.object({ message: z.string(), status: z.string() }).openapi('OrderStatusChanged')),
     },
     204: { description: 'It has that status already.' },
     ...refusals.malformed,
@@ -130,7 +128,7 @@ export const webhook = createRoute({
   responses: {
     200: {
       description: 'It has been heard.',
-      content: json(z.object({ received: z.boolean() }).openapi('PaymentEventReceived')),
+      ...json(z.object({ received: z.boolean() }).openapi('PaymentEventReceived')),
     },
     400: { ...refusals.malformed[400], description: 'It is not signed by the payment service.' },
     ...refusals.always,

@@ -15,7 +15,7 @@ import { dollarsOf } from '#shop/pricing/money.ts'
 import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { refuseWith } from './answer.ts'
-import { askerOf, refuseCustomers } from './asker.ts'
+import { askerOf, refuseCustomers, refuseGuests } from './asker.ts'
 import { conflictLines, orderJson, orderListJson } from './order-json.ts'
 import { listing, mine, one, placing, statusChange } from './order-routes.ts'
 import { readOrder } from './read-order.server.ts'
@@ -37,9 +37,8 @@ export function addOrders(api: OpenAPIHono, shop: Shop): void {
     return context.json(orderListJson(shop, listed), 200, personal)
   })
 
-  api.openapi(mine, async (context) => {
-    const asker = await askerOf(shop, context)
-    if (!asker) return refuseWith(context, 'not-signed-in')
+  api.openapi({ ...mine, middleware: refuseGuests(shop) }, async (context) => {
+    const { asker } = context.var
     const listed = await listMyOrders(shop, asker, { page: Number(context.req.valid('query').page ?? 1) })
     return context.json(orderListJson(shop, listed), 200, personal)
   })
@@ -51,8 +50,7 @@ export function addOrders(api: OpenAPIHono, shop: Shop): void {
   })
 
   api.openapi({ ...statusChange, middleware: refuseCustomers(shop) }, async (context) => {
-    const asker = await askerOf(shop, context)
-    if (!asker) return refuseWith(context, 'not-signed-in')
+    const { asker } = context.var
     const { id, status, reason } = context.req.valid('json')
     const number = readOrderNumber(id)
     if (!number) return context.json({ error: orderWords.statusFailed(id), code: 'order-not-found' }, 404, personal)

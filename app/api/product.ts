@@ -10,6 +10,7 @@ import { refuseWith, shows } from './answer.ts'
 import { ProductPageSchema, ProductParameters } from './catalog.schema.ts'
 import { refusals } from './problem.schema.ts'
 import { productPageJson } from './product-json.ts'
+import { json, jsonBody } from './route-parts.ts'
 
 const tags = ['Product']
 
@@ -51,7 +52,7 @@ const oneProduct = createRoute({
   security: [],
   request: { query: ProductParameters },
   responses: {
-    200: { description: 'The product.', content: { 'application/json': { schema: ProductPageSchema } } },
+    200: { description: 'The product.', ...json(ProductPageSchema) },
     ...refusals.notFound,
     ...refusals.always,
   },
@@ -70,7 +71,7 @@ const view = createRoute({
   description:
     'Once for each visitor, product and day; robots are not counted, and an unknown article changes nothing.',
   security: [],
-  request: { body: { required: true, content: { 'application/json': { schema: ViewSchema } } } },
+  request: jsonBody(ViewSchema),
   responses: {
     204: { description: 'Noted.' },
     ...refusals.malformed,

@@ -1,10 +1,10 @@
-import { createRoute, type z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import { ProductSchema } from './catalog.schema.ts'
 import { refusals } from './problem.schema.ts'
 import { ArticlesSchema, ChangedProductSchema, NewProductSchema, ProductStateSchema } from './products-admin.schema.ts'
+import { json, jsonBody } from './route-parts.ts'
 
 const tags = ['Product']
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 const always = {
   ...refusals.malformed,
   ...refusals.notSignedIn,
@@ -21,9 +21,9 @@ export const adding = createRoute({
   summary: 'Add a product',
   description:
     'For the shop’s own people. Its pictures are told by their content: png and jpeg, 10 MB each. Nothing is kept of what is refused.',
-  request: { body: { required: true, content: json(NewProductSchema) } },
+  request: jsonBody(NewProductSchema),
   responses: {
-    201: { description: 'It is on the shelves.', content: json(ProductSchema) },
+    201: { description: 'It is on the shelves.', ...json(ProductSchema) },
     ...refusals.notFound,
     ...refusals.conflict,
     ...always,
@@ -38,9 +38,9 @@ export const changing = createRoute({
   summary: 'Change a product',
   description:
     'For the shop’s own people. Everything is said anew; pictures to keep by their addresses, in the order to show.',
-  request: { body: { required: true, content: json(ChangedProductSchema) } },
+  request: jsonBody(ChangedProductSchema),
   responses: {
-    200: { description: 'As it is now.', content: json(ProductSchema) },
+    200: { description: 'As it is now.', ...json(ProductSchema) },
     ...refusals.notFound,
     ...refusals.conflict,
     ...always,
@@ -54,9 +54,9 @@ export const switching = createRoute({
   tags,
   summary: 'Take products off the shelves, or put them back',
   description: 'For the shop’s own people. What is as wanted already, and what is unknown, is left alone.',
-  request: { body: { required: true, content: json(ProductStateSchema) } },
+  request: jsonBody(ProductStateSchema),
   responses: {
-    200: { description: 'Those that were moved.', content: json(ArticlesSchema) },
+    200: { description: 'Those that were moved.', ...json(ArticlesSchema) },
     ...always,
   },
 })
@@ -69,9 +69,9 @@ export const deleting = createRoute({
   summary: 'Delete products',
   description:
     'For the shop’s own people. Past orders keep their lines, and no other product is ever given the article.',
-  request: { body: { required: true, content: json(ArticlesSchema) } },
+  request: jsonBody(ArticlesSchema),
   responses: {
-    200: { description: 'Those that were deleted.', content: json(ArticlesSchema) },
+    200: { description: 'Those that were deleted.', ...json(ArticlesSchema) },
     ...always,
   },
 })

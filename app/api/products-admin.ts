@@ -8,7 +8,7 @@ import { fieldProblemsOf, ProductFields } from '#shop/catalog/product-form.schem
 import { deleteProducts, setProductsActive } from '#shop/catalog/set-products-active.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { refuseWith } from './answer.ts'
-import { askerOf, refuseCustomers } from './asker.ts'
+import { refuseCustomers } from './asker.ts'
 import { productJson } from './product-json.ts'
 import { adding, changing, deleting, switching } from './products-admin-routes.ts'
 import { readPictures } from './read-pictures.ts'
@@ -19,8 +19,7 @@ export function addProductsAdmin(api: OpenAPIHono, shop: Shop): void {
   const middleware = refuseCustomers(shop)
 
   api.openapi({ ...adding, middleware }, async (context) => {
-    const asker = await askerOf(shop, context)
-    if (!asker) return refuseWith(context, 'not-signed-in')
+    const { asker } = context.var
     const { image, picture, price, article, newCollection = false, ...written } = context.req.valid('json')
     const fields = ProductFields.safeParse({ ...written, priceCents: price })
     if (!fields.success) return refuseWith(context, 'invalid', fieldProblemsOf(fields.error))
@@ -38,8 +37,7 @@ export function addProductsAdmin(api: OpenAPIHono, shop: Shop): void {
   })
 
   api.openapi({ ...changing, middleware }, async (context) => {
-    const asker = await askerOf(shop, context)
-    if (!asker) return refuseWith(context, 'not-signed-in')
+    const { asker } = context.var
     const { image, picture, price, article, newCollection, version, ...written } = context.req.valid('json')
     const fields = ProductFields.safeParse({ ...written, priceCents: price })
     if (!fields.success) return refuseWith(context, 'invalid', fieldProblemsOf(fields.error))
@@ -53,15 +51,13 @@ export function addProductsAdmin(api: OpenAPIHono, shop: Shop): void {
   })
 
   api.openapi({ ...deleting, middleware }, async (context) => {
-    const asker = await askerOf(shop, context)
-    if (!asker) return refuseWith(context, 'not-signed-in')
+    const { asker } = context.var
     const { articles } = context.req.valid('json')
     return context.json({ articles: await deleteProducts(shop, asker, articles) }, 200, personal)
   })
 
   api.openapi({ ...switching, middleware }, async (context) => {
-    const asker = await askerOf(shop, context)
-    if (!asker) return refuseWith(context, 'not-signed-in')
+    const { asker } = context.var
     const { articles, active } = context.req.valid('json')
     return context.json({ articles: await setProductsActive(shop, asker, articles, active) }, 200, personal)
   })

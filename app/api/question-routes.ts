@@ -10,6 +10,7 @@ import {
   QuestionsParameters,
   QuestionsSchema,
 } from './questions.schema.ts'
+import { json, jsonBody } from './route-parts.ts'
 
 const tags = ['Questions']
 
@@ -20,9 +21,9 @@ export const asking = createRoute({
   tags,
   summary: 'Ask about a product',
   description: 'One open question for each customer and product. It is public once it is answered.',
-  request: { body: { required: true, content: { 'application/json': { schema: QuestionSchema } } } },
+  request: jsonBody(QuestionSchema),
   responses: {
-    200: { description: 'It waits for its answer.', content: { 'application/json': { schema: QuestionAskedSchema } } },
+    200: { description: 'It waits for its answer.', ...json(QuestionAskedSchema) },
     204: { description: 'An earlier question of this customer about the product is still open.' },
     ...refusals.malformed,
     ...refusals.notSignedIn,
@@ -41,7 +42,7 @@ export const listing = createRoute({
   description: 'For admins. Those that wait come oldest first, all others newest first.',
   request: { query: QuestionsParameters },
   responses: {
-    200: { description: 'A page of them.', content: { 'application/json': { schema: QuestionsSchema } } },
+    200: { description: 'A page of them.', ...json(QuestionsSchema) },
     ...refusals.notSignedIn,
     ...refusals.notAllowed,
     ...refusals.always,
@@ -56,7 +57,7 @@ export const listingMine = createRoute({
   summary: 'The questions of whoever is signed in',
   description: 'With their answers, the newest first.',
   responses: {
-    200: { description: 'All of them.', content: { 'application/json': { schema: MyQuestionsSchema } } },
+    200: { description: 'All of them.', ...json(MyQuestionsSchema) },
     ...refusals.notSignedIn,
     ...refusals.always,
   },
@@ -71,7 +72,7 @@ export const answering = createRoute({
   tags,
   summary: 'Answer a question',
   description: 'For admins. The answer is public at once, and whoever asked is written to.',
-  request: { body: { required: true, content: { 'application/json': { schema: AnswerSchema } } } },
+  request: jsonBody(AnswerSchema),
   responses: {
     200: { description: 'The sentence to show.', content: sentence(questionWords.answered) },
     204: { description: 'This admin has answered it before.' },
@@ -91,7 +92,7 @@ export const changing = createRoute({
   tags,
   summary: 'Change an answer',
   description: 'For admins. Whoever asked is told of the new wording.',
-  request: { body: { required: true, content: { 'application/json': { schema: ChangedAnswerSchema } } } },
+  request: jsonBody(ChangedAnswerSchema),
   responses: {
     200: { description: 'The sentence to show.', content: sentence(questionWords.answerChanged) },
     ...refusals.malformed,

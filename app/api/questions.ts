@@ -10,11 +10,11 @@ import { type MyQuestion, type QuestionToAnswer, questionStatuses } from '#shop/
 import { refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { refuseWith } from './answer.ts'
-import { askerOf, refuseCustomers } from './asker.ts'
+import { refuseCustomers, refuseGuests } from './asker.ts'
 import { answering, asking, changing, listing, listingMine } from './question-routes.ts'
 import type { AnswerSchema } from './questions.schema.ts'
 import { readList } from './read-list.ts'
-import { fieldsOf, personal, refuseUnauthorized } from './written.ts'
+import { fieldsOf, personal } from './written.ts'
 
 export function addQuestions(api: OpenAPIHono, shop: Shop): void {
   addAsking(api, shop)
@@ -22,9 +22,8 @@ export function addQuestions(api: OpenAPIHono, shop: Shop): void {
 }
 
 function addAsking(api: OpenAPIHono, shop: Shop): void {
-  api.openapi({ ...asking, middleware: refuseUnauthorized(shop) }, async (context) => {
-    const asker = await askerOf(shop, context)
-    if (!asker) return refuseWith(context, 'not-signed-in')
+  api.openapi({ ...asking, middleware: refuseGuests(shop, questionWords.authorize) }, async (context) => {
+    const { asker } = context.var
     const { article, message } = context.req.valid('json')
     const written = WrittenQuestion.safeParse({ message })
     if (!written.success) return refuseWith(context, 'invalid', fieldsOf(written.error))
@@ -35,9 +34,8 @@ function addAsking(api: OpenAPIHono, shop: Shop): void {
       : refuseWith(context, 'product-not-found')
   })
 
-  api.openapi(listingMine, async (context) => {
-    const asker = await askerOf(shop, context)
-    if (!asker) return refuseWith(context, 'not-signed-in')
+  api.openapi({ ...listingMine, middleware: refuseGuests(shop) }, async (context) => {
+    const { asker } = context.var
     const questions = await listMyQuestions(shop, asker)
     return context.json({ results: questions.map((question) => questionJson(question, asker.fullName)) }, 200, personal)
   })
@@ -50,8 +48,7 @@ function addAnswering(api: OpenAPIHono, shop: Shop): void {
   })
 
   api.openapi({ ...answering, middleware: refuseCustomers(shop) }, async (context) => {
-    const asker = await askerOf(shop, context)
-    if (!asker) return refuseWith(context, 'not-signed-in')
+    const { asker } = context.var
     const sent = context.req.valid('json')
     const written = WrittenAnswer.safeParse({ message: sent.message })
     if (!written.success) return refuseWith(context, 'invalid', fieldsOf(written.error))
@@ -63,8 +60,7 @@ function addAnswering(api: OpenAPIHono, shop: Shop): void {
   })
 
   api.openapi({ ...changing, middleware: refuseCustomers(shop) }, async (context) => {
-    const asker = await askerOf(shop, context)
-    if (!asker) return refuseWith(context, 'not-signed-in')
+    const { asker } = context.var
     const { id, message } = context.req.valid('json')
     const written = WrittenAnswer.safeParse({ message })
     if (!written.success) return refuseWith(context, 'invalid', fieldsOf(written.error))

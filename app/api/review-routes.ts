@@ -10,6 +10,7 @@ import {
   FeedbacksSchema,
   MyFeedbacksSchema,
 } from './reviews.schema.ts'
+import { json, jsonBody } from './route-parts.ts'
 
 const tags = ['Reviews']
 
@@ -21,9 +22,9 @@ export const leaving = createRoute({
   summary: 'Review a product',
   description:
     'Once for each customer and product, in the name of whoever is signed in. A person reads it before it is public.',
-  request: { body: { required: true, content: { 'application/json': { schema: FeedbackSchema } } } },
+  request: jsonBody(FeedbackSchema),
   responses: {
-    200: { description: 'It waits to be read.', content: { 'application/json': { schema: FeedbackLeftSchema } } },
+    200: { description: 'It waits to be read.', ...json(FeedbackLeftSchema) },
     204: { description: 'This customer has reviewed the product before.' },
     ...refusals.malformed,
     ...refusals.notSignedIn,
@@ -40,7 +41,7 @@ export const deleting = createRoute({
   tags,
   summary: 'Delete a review',
   description: 'One’s own. An admin may name another author.',
-  request: { body: { required: true, content: { 'application/json': { schema: FeedbackNamedSchema } } } },
+  request: jsonBody(FeedbackNamedSchema),
   responses: {
     204: { description: 'It is gone.' },
     ...refusals.malformed,
@@ -60,7 +61,7 @@ export const listing = createRoute({
   description: 'For admins. Those that wait come oldest first, all others newest first.',
   request: { query: FeedbacksParameters },
   responses: {
-    200: { description: 'A page of them.', content: { 'application/json': { schema: FeedbacksSchema } } },
+    200: { description: 'A page of them.', ...json(FeedbacksSchema) },
     ...refusals.notSignedIn,
     ...refusals.notAllowed,
     ...refusals.always,
@@ -74,9 +75,9 @@ export const deciding = createRoute({
   tags,
   summary: 'Accept or decline a review',
   description: 'For admins. Average, number and pages follow at once.',
-  request: { body: { required: true, content: { 'application/json': { schema: FeedbackStatusSchema } } } },
+  request: jsonBody(FeedbackStatusSchema),
   responses: {
-    200: { description: 'How it stands now.', content: { 'application/json': { schema: FeedbackDecidedSchema } } },
+    200: { description: 'How it stands now.', ...json(FeedbackDecidedSchema) },
     ...refusals.malformed,
     ...refusals.notSignedIn,
     ...refusals.notAllowed,
@@ -94,7 +95,7 @@ export const listingMine = createRoute({
   summary: 'The reviews of whoever is signed in',
   description: 'Whatever their state, the newest first.',
   responses: {
-    200: { description: 'All of them.', content: { 'application/json': { schema: MyFeedbacksSchema } } },
+    200: { description: 'All of them.', ...json(MyFeedbacksSchema) },
     ...refusals.notSignedIn,
     ...refusals.always,
   },

@@ -9,11 +9,11 @@ import { WrittenReview } from '#shop/reviews/reviews.schema.ts'
 import { reviewStatuses } from '#shop/reviews/reviews.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { refuseWith } from './answer.ts'
-import { askerOf, refuseCustomers, refuseGuests } from './asker.ts'
+import { refuseCustomers, refuseGuests } from './asker.ts'
 import { readList } from './read-list.ts'
 import { feedbackJson, myFeedbackJson } from './review-json.ts'
 import { deciding, deleting, leaving, listing, listingMine } from './review-routes.ts'
-import { fieldsOf, personal, refuseUnauthorized } from './written.ts'
+import { fieldsOf, personal } from './written.ts'
 
 export function addReviews(api: OpenAPIHono, shop: Shop): void {
   addWriting(api, shop)
@@ -21,9 +21,8 @@ export function addReviews(api: OpenAPIHono, shop: Shop): void {
 }
 
 function addWriting(api: OpenAPIHono, shop: Shop): void {
-  api.openapi({ ...leaving, middleware: refuseUnauthorized(shop) }, async (context) => {
-    const asker = await askerOf(shop, context)
-    if (!asker) return refuseWith(context, 'not-signed-in')
+  api.openapi({ ...leaving, middleware: refuseGuests(shop, reviewWords.authorize) }, async (context) => {
+    const { asker } = context.var
     const { article, message, stars } = context.req.valid('json')
     const written = WrittenReview.safeParse({ message, stars })
     if (!written.success) return refuseWith(context, 'invalid', fieldsOf(written.error))
@@ -35,15 +34,13 @@ function addWriting(api: OpenAPIHono, shop: Shop): void {
   })
 
   api.openapi({ ...deleting, middleware: refuseGuests(shop) }, async (context) => {
-    const asker = await askerOf(shop, context)
-    if (!asker) return refuseWith(context, 'not-signed-in')
+    const { asker } = context.var
     const deleted = await deleteReviewAbout(shop, asker, context.req.valid('json'))
     return deleted.ok ? context.body(null, 204, personal) : refuseWith(context, 'review-not-found')
   })
 
-  api.openapi(listingMine, async (context) => {
-    const asker = await askerOf(shop, context)
-    if (!asker) return refuseWith(context, 'not-signed-in')
+  api.openapi({ ...listingMine, middleware: refuseGuests(shop) }, async (context) => {
+    const { asker } = context.var
     const reviews = await listMyReviews(shop, asker)
     return context.json({ results: reviews.map(myFeedbackJson) }, 200, personal)
   })
@@ -56,8 +53,7 @@ function addModeration(api: OpenAPIHono, shop: Shop): void {
   })
 
   api.openapi({ ...deciding, middleware: refuseCustomers(shop) }, async (context) => {
-    const asker = await askerOf(shop, context)
-    if (!asker) return refuseWith(context, 'not-signed-in')
+    const { asker } = context.var
     const { article, email, approved, reason } = context.req.valid('json')
     const status = approved ? ('accepted' as const) : ('declined' as const)
     const decided = await moderateReviewBy(shop, asker, { article, email, status, reason })

@@ -2,25 +2,26 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Shop } from '#shop/shop.server.ts'
 import { toggleWish } from '#shop/wishlist/set-wish.server.ts'
 import { refuseWith } from './answer.ts'
-import { askerOf, refuseGuests } from './asker.ts'
+import { refuseGuests } from './asker.ts'
 import { ArticleSchema, WishSchema } from './cart.schema.ts'
 import { ProductSchema } from './catalog.schema.ts'
 import { wishListJson } from './kept-json.ts'
 import { refusals } from './problem.schema.ts'
+import { json, jsonBody } from './route-parts.ts'
 
 const tags = ['Wishlist']
 
 export function addWishlist(api: OpenAPIHono, shop: Shop): void {
-  api.openapi(wishList, async (context) => {
-    const asker = await askerOf(shop, context)
-    if (!asker) return refuseWith(context, 'not-signed-in')
+  const middleware = refuseGuests(shop)
+
+  api.openapi({ ...wishList, middleware }, async (context) => {
+    const { asker } = context.var
     context.header('cache-control', 'no-store')
     return context.json(await wishListJson(shop, asker.id), 200)
   })
 
-  api.openapi({ ...toWishList, middleware: refuseGuests(shop) }, async (context) => {
-    const asker = await askerOf(shop, context)
-    if (!asker) return refuseWith(context, 'not-signed-in')
+  api.openapi({ ...toWishList, middleware }, async (context) => {
+    const { asker } = context.var
     const toggled = await toggleWish(shop, asker.id, context.req.valid('json').article)
     if (!toggled.ok) return refuseWith(context, toggled.problem.code)
     context.header('cache-control', 'no-store')
@@ -36,7 +37,7 @@ const wishList = createRoute({
   summary: 'The wishlist of whoever is signed in',
   description: 'In the order in which things were saved.',
   responses: {
-    200: { description: 'Its products.', content: { 'application/json': { schema: z.array(ProductSchema) } } },
+    200: { description: 'Its products.', ...json(z.array(ProductSchema)) },
     ...refusals.notSignedIn,
     ...refusals.always,
   },
@@ -49,9 +50,9 @@ const toWishList = createRoute({
   tags,
   summary: 'Put a product on the wishlist, or take it off',
   description: 'On it when it was not, off it when it was: the answer says which.',
-  request: { body: { required: true, content: { 'application/json': { schema: ArticleSchema } } } },
+  request: jsonBody(ArticleSchema),
   responses: {
-    200: { description: 'How it is now.', content: { 'application/json': { schema: WishSchema } } },
+    200: { description: 'How it is now.', ...json(WishSchema) },
     ...refusals.malformed,
     ...refusals.notSignedIn,
     ...refusals.notFound,
