@@ -35,7 +35,8 @@ export const placingForm = (options: DeliveryOptions) =>
     discountCode: Code,
     acceptsRules: z.literal(true, orderWords.rules),
     mayRemind: z.boolean(),
-    keepsAddress: z.boolean(),
+    /** Missing from a page that was opened before it was asked. */
+    keepsAddress: z.boolean().default(false),
     /** An attempt that is given up for this one, so that its goods do not wait for it. */
     replaces: OrderRefForm.nullable(),
   })
