@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { callerOf } from '#http/caller.server.ts'
 import { accountWords as words } from '#rulebook/account-words.ts'
-import { forgotForm, LetterToken, loginForm, NewPassword, newAccount } from '#shop/accounts/accounts.schema.ts'
+import { emailForm, LetterToken, loginForm, NewPassword, newAccount } from '#shop/accounts/accounts.schema.ts'
 import type { SignedIn, UserId } from '#shop/accounts/accounts.ts'
 import { confirmEmail } from '#shop/accounts/confirm-email.server.ts'
 import { forgotPassword } from '#shop/accounts/forgot-password.server.ts'
@@ -88,7 +88,7 @@ function addArrivals(api: OpenAPIHono, shop: Shop): void {
 
 function addLetterLinks(api: OpenAPIHono, shop: Shop): void {
   api.openapi(routes.forgot, async (context) => {
-    const form = forgotForm(await blockedEmails(shop)).safeParse(context.req.valid('json'))
+    const form = emailForm(await blockedEmails(shop)).safeParse(context.req.valid('json'))
     if (!form.success) return refuseWith(context, 'invalid', fieldsOf(form.error))
     const asked = await forgotPassword(shop, callerOf(context.req.raw), form.data.email)
     if (!asked.ok) return refuseTries(context, asked.problem)

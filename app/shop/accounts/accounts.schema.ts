@@ -69,7 +69,8 @@ export function loginForm(blocked: BlockedEmails) {
 }
 export type LoginForm = z.infer<ReturnType<typeof loginForm>>
 
-export function forgotForm(blocked: BlockedEmails) {
+/** Of somebody who forgot their password, or has none to show. */
+export function emailForm(blocked: BlockedEmails) {
   return z.object({ email: emailFor(blocked) })
 }
 
@@ -86,9 +87,6 @@ export const ChangeNameForm = z.object({ fullName: FullName })
 export function changeEmailForm(blocked: BlockedEmails) {
   return z.object({ email: emailFor(blocked), currentPassword: Password })
 }
-
-/** Of somebody who has no password to show. */
-export const newEmailForm = forgotForm
 
 /** As it stands in the link of a letter; what looks different was never ours. */
 export const LetterToken = z.string(words.spentLink).regex(/^[\w-]{43}$/, words.spentLink)

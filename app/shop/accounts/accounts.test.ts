@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { accountWords as words } from '#rulebook/account-words.ts'
 import { shippedSettings } from '#rulebook/shipped-settings.ts'
-import { forgotForm, fullRegistrationForm, loginForm, newAccount, registrationForm } from './accounts.schema.ts'
+import { emailForm, fullRegistrationForm, loginForm, newAccount, registrationForm } from './accounts.schema.ts'
 import { checkFullRegistration, checkLogin, checkRegistration, nameProblem, passwordProblem } from './accounts.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
@@ -142,7 +142,7 @@ test('what was typed is tidied: an address is one address, spaces are spaces', (
     promo: true,
   })
   expect(login).toEqual({ email: 'astrid@example.com', password: ' with spaces ', remember: true })
-  expect(forgotForm(blocked).safeParse({ email: ['astrid@example.com'] }).success).toBe(false)
+  expect(emailForm(blocked).safeParse({ email: ['astrid@example.com'] }).success).toBe(false)
 })
 
 function saidOf({ error }: z.ZodSafeParseResult<unknown>): Record<string, string> {

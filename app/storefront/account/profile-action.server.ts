@@ -2,7 +2,7 @@ import { data, redirect, redirectDocument } from 'react-router'
 import type { ZodType } from 'zod'
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import { accountWords } from '#rulebook/account-words.ts'
-import { ChangeNameForm, ChangePasswordForm, changeEmailForm, newEmailForm } from '#shop/accounts/accounts.schema.ts'
+import { ChangeNameForm, ChangePasswordForm, changeEmailForm, emailForm } from '#shop/accounts/accounts.schema.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { changeEmail } from '#shop/accounts/change-email.server.ts'
 import { changeName } from '#shop/accounts/change-name.server.ts'
@@ -34,7 +34,7 @@ export const profileActions: Record<string, (sent: Sent) => Promise<ReturnType<t
   async email({ shop, asker, form }) {
     const values = written(form, 'email')
     const { 'blocked-emails': blocked } = await readSettings(shop)
-    const read = readForm((await hasPassword(shop, asker)) ? changeEmailForm(blocked) : newEmailForm(blocked), form)
+    const read = readForm((await hasPassword(shop, asker)) ? changeEmailForm(blocked) : emailForm(blocked), form)
     if (!read.ok) return refuseForm({ intent: 'email', fields: read.fields, values })
     const changed = await changeEmail(shop, asker, { currentPassword: '', ...read.value })
     if (changed.ok) throw redirect(doneAddress(profilePath, 'email'))

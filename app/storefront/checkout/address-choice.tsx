@@ -1,6 +1,8 @@
+import { Check } from 'lucide'
 import { checkoutWords as words } from '#rulebook/checkout-words.ts'
 import { isSamePlace } from '#shop/shipping/addresses.ts'
 import type { DeliveryDraft } from '#shop/shipping/delivery.ts'
+import { Icon } from '#ui/icon.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './checkout.module.css'
 import type { CustomerCheckout } from './load-checkout.server.ts'
@@ -30,6 +32,7 @@ export function AddressChoice({ addresses, draft, onChoose }: AddressChoiceProps
               replace
               to={`${stepAddress('delivery')}&address=${id}`}
             >
+              {isInForm(place) && <Icon of={Check} small />}
               {words.sendTo(line)}
             </TextLink>
           </li>

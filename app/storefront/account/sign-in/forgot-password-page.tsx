@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { callerOf } from '#http/caller.server.ts'
 import { shopContext } from '#http/context.server.ts'
 import { signInWords as words } from '#rulebook/sign-in-words.ts'
-import { forgotForm } from '#shop/accounts/accounts.schema.ts'
+import { emailForm } from '#shop/accounts/accounts.schema.ts'
 import { forgotPassword } from '#shop/accounts/forgot-password.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
@@ -21,7 +21,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const written = await readForm(request)
   const shop = context.get(shopContext)
-  const form = forgotForm((await readSettings(shop))['blocked-emails']).safeParse(written)
+  const form = emailForm((await readSettings(shop))['blocked-emails']).safeParse(written)
   if (!form.success) return refuseFields(form.error, written)
   const result = await forgotPassword(shop, callerOf(request), form.data.email)
   return result.ok ? { ok: true as const, email: result.value.email } : refuseForm(result.problem, written)
