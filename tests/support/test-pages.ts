@@ -1,0 +1,21 @@
+import { vi } from 'vitest'
+import { publicPage } from '#http/context.server.ts'
+import type { openTestDoor } from './test-door.ts'
+
+export type TestPages = NonNullable<NonNullable<Parameters<typeof openTestDoor>[0]>['pages']>
+
+export const html = (text: string, init: ResponseInit = {}) =>
+  new Response(`<!doctype html><title>${text}</title>`, {
+    ...init,
+    headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers },
+  })
+
+/** A page for everyone, which says how often it was made and what it was asked with. */
+export function aPublicPage() {
+  const made = vi.fn<TestPages>(async (request, context) => {
+    publicPage(context, ['category:candles'])
+    const { cookie, authorization } = Object.fromEntries(request.headers)
+    return html(`${new URL(request.url).pathname} ${cookie ?? 'no cookie'} ${authorization ?? 'no name'}`)
+  })
+  return made
+}
