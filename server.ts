@@ -61,7 +61,7 @@ export async function openHouse(config: Config, connection: Connection, { log, a
     config,
     shop,
     pool,
-    rooms: { api, pages: createRequestHandler(pages, config.development ? 'development' : 'production') },
+    rooms: { api, renderLetter, pages: createRequestHandler(pages, config.development ? 'development' : 'production') },
     files,
     routeOf: createRoutePatterns(
       build.routes,

@@ -61,6 +61,8 @@ export default [
       route('change-promotion/:code', 'admin/promotions/change-promotion-page.tsx'),
       route('customers', 'admin/customers/customers-page.tsx'),
       route('customers/:userId', 'admin/customers/customer-page.tsx'),
+      route('letters', 'admin/letters/letters-page.tsx'),
+      route('letters/:letterId', 'admin/letters/letter-page.tsx'),
     ]),
     route('order/:number', 'storefront/checkout/order-page.tsx'),
     ...['purchase-rules', 'user-agreement', 'privacy-policy'].map((name) =>
@@ -70,6 +72,7 @@ export default [
   ]),
   route('all-orders/:number/packing-slip', 'admin/orders/packing-slip-page.tsx'),
   route('all-orders/:number/invoice', 'admin/orders/invoice-page.tsx'),
+  route('letters/:letterId/looks', 'admin/letters/letter-looks-resource.ts'),
   route('sitemap.xml', 'storefront/seo/sitemap-resource.ts'),
   route('robots.txt', 'storefront/seo/robots-resource.ts'),
   route('my-account/my-orders/:number/invoice', 'storefront/orders/invoice-page.tsx'),

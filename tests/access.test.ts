@@ -3,6 +3,7 @@ import { aProduct, aReview } from '#tests/support/make.ts'
 import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
 import { anOrder, aPromotion } from '#tests/support/make-orders.ts'
+import { aLetter } from '#tests/support/make-letters.ts'
 import { type Outcome, type PageRoutes, readPageRoutes } from '#tests/support/page-routes.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
@@ -25,6 +26,11 @@ const access: Record<string, Allowed> = {
   'GET /delete-card/products.csv': 'admin',
   'GET /save-product': 'admin',
   'POST /save-product': 'admin',
+  'GET /letters': 'admin',
+  'POST /letters': 'admin',
+  'GET /letters/:letterId': 'admin',
+  'POST /letters/:letterId': 'admin',
+  'GET /letters/:letterId/looks': 'admin',
   'GET /': 'anyone',
   'GET /:category/product/:article': 'anyone',
   'GET /:category/product/:article/feedback': 'anyone',
@@ -224,6 +230,7 @@ async function aShopWithPeople() {
       number: order.number,
       code: 'HYGGE',
       userId: customer.id,
+      letterId: await aLetter(shop),
       '*': 'nowhere',
     } as Record<string, string>,
     // One for each question: whoever logs out is out.

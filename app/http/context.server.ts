@@ -1,8 +1,12 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { PageName } from '#db/page-versions.ts'
+import type { RenderLetter } from '#shop/mail/deliver-letter.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
 export const shopContext = createContext<Shop>()
+
+/** Gives a letter its looks, for whoever wants to see it before it leaves. */
+export const renderLetterContext = createContext<RenderLetter>()
 
 /** What a page says about itself while it is rendered, for the page cache and for whoever writes the answer. */
 export type PageRecord = {

@@ -7,10 +7,11 @@ import { RouterContextProvider } from 'react-router'
 import type { MetricsAccess } from '#config.server.ts'
 import { limits } from '#rulebook/limits.ts'
 import { reviewLimits } from '#rulebook/review-limits.ts'
+import type { RenderLetter } from '#shop/mail/deliver-letter.server.ts'
 import { servePicture } from '#shop/media/serve-picture.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { isText } from './answer.server.ts'
-import { type PageRecord, pageContext, shopContext } from './context.server.ts'
+import { type PageRecord, pageContext, renderLetterContext, shopContext } from './context.server.ts'
 import { isDatabaseAway } from './database-away.server.ts'
 import type { Metrics } from './metrics.server.ts'
 import type { RefusalCode } from './refusal.server.ts'
@@ -20,6 +21,7 @@ import { findAsker } from './who-is-asking.server.ts'
 export type Rooms = {
   api: { fetch: (request: Request) => Response | Promise<Response> }
   pages: (request: Request, context: RouterContextProvider) => Promise<Response>
+  renderLetter?: RenderLetter
 }
 
 export type DestinationParts = Rooms & {
@@ -38,7 +40,7 @@ const readyWithinMs = 1000
 
 /** Where a request goes that could not be answered from memory. */
 export function createDestinations(parts: DestinationParts) {
-  const { shop, api, pages, metrics, metricsAccess, isStopping, refuse } = parts
+  const { shop, api, pages, renderLetter, metrics, metricsAccess, isStopping, refuse } = parts
   const databaseAnswers = databaseQuestion(shop)
   const app = new Hono<{ Bindings: Bindings }>()
   app.onError((error, c) => {
@@ -73,6 +75,7 @@ export function createDestinations(parts: DestinationParts) {
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
     context.set(pageContext, record)
+    if (renderLetter) context.set(renderLetterContext, renderLetter)
     const page = await pages(c.req.raw, context)
     return isUnsaid(page) ? refuse(record.problem ?? 'unexpected', c.req.path) : await readWhole(page)
   })

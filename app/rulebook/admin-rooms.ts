@@ -6,6 +6,7 @@ export const adminRooms = [
   { name: 'Deleting/deactivating a card', path: '/delete-card' },
   { name: 'Promotions', path: '/promotions' },
   { name: 'Customers', path: '/customers' },
+  { name: 'Letters', path: '/letters' },
 ] as const satisfies readonly AdminRoom[]
 
 export type AdminRoom = { name: string; path: string }

@@ -55,6 +55,7 @@ export const limits = {
   /** Who was written to, and why, is forgotten after this. */
   lettersKeptDays: 90,
   failedLettersListed: 500,
+  lettersPageSize: 25,
   /** How long after a letter that asks whether somebody wants our letter the next one may ask, the more often nobody answered. */
   subscriptionPausesHours: [1, 24, 7 * 24, 30 * 24],
   subscriptionConfirmDays: 7,

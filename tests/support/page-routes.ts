@@ -1,7 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createStaticHandler, type RouteObject, RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { pageContext, shopContext } from '#http/context.server.ts'
+import { pageContext, renderLetterContext, shopContext } from '#http/context.server.ts'
+import { renderLetter } from '#letters/render-letter.tsx'
 import routes from '#routes.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { aDelivery } from './make-addresses.ts'
@@ -35,6 +36,7 @@ export async function readPageRoutes(): Promise<PageRoutes> {
     async ask(shop, { method, path, cookie, id }) {
       const context = new RouterContextProvider()
       context.set(shopContext, shop)
+      context.set(renderLetterContext, renderLetter)
       context.set(pageContext, { requestId: 'test', shows: null, problem: null })
       const body = method === 'GET' ? {} : { body: new URLSearchParams({ ...aFilledForm, id }) }
       const request = new Request(shop.publicUrl + path, { method, headers: cookie ? { cookie } : {}, ...body })

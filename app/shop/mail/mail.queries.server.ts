@@ -71,6 +71,39 @@ export async function reviveLetter(tx: Tx, id: string, at: Date): Promise<string
   return row?.id ?? null
 }
 
+/** A letter that rests after a try that failed need not wait any longer; null when it does not rest. */
+export async function hurryLetter(tx: Tx, id: string, at: Date): Promise<string | null> {
+  const row = await tx
+    .updateTable('letters')
+    .set({ due_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Those that were given up longest ago, at most `count` of them, wait again. */
+export async function reviveFailedLetters(tx: Tx, at: Date, count: number): Promise<string[]> {
+  const rows = await tx
+    .updateTable('letters')
+    .set({ state: 'waiting', attempts: 0, due_at: at, failed_at: null })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('letters')
+        .select('id')
+        .where('state', '=', 'failed')
+        .where('data', 'is not', null)
+        .orderBy('failed_at')
+        .limit(count)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Letters whose turn passed without anybody coming, at most `count` of them; they wait from now on. */
 export async function takeForgottenLetters(
   tx: Tx,

@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import { renderLetterContext, shopContext } from '#http/context.server.ts'
+import { requireAdmin } from '#http/who-is-asking.server.ts'
+import { findLetter } from '#shop/mail/find-letter.server.ts'
+import type { Route } from './+types/letter-looks-resource.ts'
+
+/** A letter as it looks, for a frame in our own page and for nothing else: it runs no script, sends no form and leads nowhere. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdmin(args)
+  const shop = args.context.get(shopContext)
+  const letter = await findLetter(shop, args.params.letterId)
+  if (!letter?.contents) throw data(null, { status: 404 })
+  const { html } = await args.context.get(renderLetterContext)(letter.contents, shop)
+  const { origin } = new URL(shop.publicUrl)
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${origin}; frame-ancestors 'self'; form-action 'none'; base-uri 'none'; sandbox`,
+    },
+  })
+}

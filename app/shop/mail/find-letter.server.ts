@@ -1,0 +1,30 @@
+import { isOrderNumber, type OrderNumber } from '#shop/orders/orders.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { LetterSchema } from './letters.schema.ts'
+import type { Letter } from './letters.ts'
+import { type ListedLetter, selectLetter } from './letters-for-owners.queries.server.ts'
+import { maskLetter } from './mask-letter.ts'
+
+export type LetterForOwner = ListedLetter & {
+  /** What it says, with every door in it locked. Null when it has left: nothing of it is kept. */
+  contents: Letter | null
+  /** Which order it is about. */
+  orderNumber: OrderNumber | null
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** A letter for the shop's own people: callers see to that. */
+export async function findLetter({ db }: Pick<Shop, 'db'>, id: string): Promise<LetterForOwner | null> {
+  const found = uuid.test(id) ? await selectLetter(db, id) : undefined
+  if (!found) return null
+  const { data, onceKey, ...letter } = found
+  const contents = data && maskLetter(LetterSchema.parse({ kind: letter.kind, ...data }))
+  return { ...letter, contents, orderNumber: orderOf(letter.kind, onceKey) }
+}
+
+/** The key of a letter about an order begins with its kind and the order's number. */
+function orderOf(kind: string, onceKey: string): OrderNumber | null {
+  const [about = '', number = ''] = onceKey.split(':')
+  return about === kind && isOrderNumber(number) ? number : null
+}

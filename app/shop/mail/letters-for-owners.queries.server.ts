@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#shop/database.server.ts'
+import type { LetterKind, LetterState } from './letters.ts'
+
+export type LetterFilter = { state?: LetterState; recipient?: string }
+
+export type ListedLetter = {
+  id: string
+  kind: LetterKind
+  recipient: string
+  state: LetterState
+  attempts: number
+  writtenAt: Date
+  sentAt: Date | null
+  /** When it is tried next, as long as it waits. */
+  dueAt: Date
+  /** In the words of whoever did not take it. */
+  problem: string | null
+}
+
+const columns = sql`id, kind, recipient, state, attempts, created_at as "writtenAt", sent_at as "sentAt", due_at as "dueAt",
+  last_error as problem`
+
+export async function countFiltered(db: Db, filter: LetterFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from letters where ${whereOf(filter)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** The latest first. */
+export async function selectPage(
+  db: Db,
+  filter: LetterFilter,
+  { page, size }: { page: number; size: number },
+): Promise<ListedLetter[]> {
+  const { rows } = await sql<ListedLetter>`
+    select ${columns} from letters where ${whereOf(filter)}
+    order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}`.execute(db)
+  return rows
+}
+
+export async function selectLetter(
+  db: Db,
+  id: string,
+): Promise<(ListedLetter & { data: object | null; onceKey: string }) | undefined> {
+  const { rows } = await sql<ListedLetter & { data: object | null; onceKey: string }>`
+    select ${columns}, data, once_key as "onceKey" from letters where id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+function whereOf({ state, recipient }: LetterFilter): RawBuilder<unknown> {
+  const conditions = [
+    sql`true`,
+    ...(state ? [sql`state = ${state}`] : []),
+    ...(recipient ? [sql`strpos(lower(recipient), ${recipient.toLowerCase()}) > 0`] : []),
+  ]
+  return sql.join(conditions, sql` and `)
+}

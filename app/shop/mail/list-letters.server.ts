@@ -1,0 +1,24 @@
+import { limits } from '#rulebook/limits.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import type { LetterState } from './letters.ts'
+import { countFiltered, type ListedLetter, selectPage } from './letters-for-owners.queries.server.ts'
+
+export type AskedLetters = {
+  state?: LetterState | undefined
+  /** A part of the address it goes to. */
+  query?: string | undefined
+  page?: number | undefined
+}
+
+export type LetterPage = { letters: ListedLetter[]; page: number; total: number; totalPages: number }
+
+/** What was written to whom, the latest first; for the shop's own people: callers see to that. A page beyond the last is the last. */
+export async function listLetters({ db }: Pick<Shop, 'db'>, asked: AskedLetters): Promise<LetterPage> {
+  const recipient = (asked.query ?? '').trim().slice(0, limits.emailMaxLength)
+  const filter = { ...(asked.state && { state: asked.state }), ...(recipient && { recipient }) }
+  const total = await countFiltered(db, filter)
+  const totalPages = Math.max(1, Math.ceil(total / limits.lettersPageSize))
+  const page = Math.min(Math.max(1, Math.trunc(asked.page ?? 1) || 1), totalPages)
+  const letters = total === 0 ? [] : await selectPage(db, filter, { page, size: limits.lettersPageSize })
+  return { letters, page, total, totalPages }
+}
