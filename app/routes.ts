@@ -61,6 +61,7 @@ export default [
       route('change-promotion/:code', 'admin/promotions/change-promotion-page.tsx'),
       route('customers', 'admin/customers/customers-page.tsx'),
       route('customers/:userId', 'admin/customers/customer-page.tsx'),
+      route('shop-settings', 'admin/settings/settings-page.tsx'),
       route('letters', 'admin/letters/letters-page.tsx'),
       route('letters/:letterId', 'admin/letters/letter-page.tsx'),
     ]),

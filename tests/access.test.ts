@@ -26,6 +26,8 @@ const access: Record<string, Allowed> = {
   'GET /delete-card/products.csv': 'admin',
   'GET /save-product': 'admin',
   'POST /save-product': 'admin',
+  'GET /shop-settings': 'admin',
+  'POST /shop-settings': 'admin',
   'GET /letters': 'admin',
   'POST /letters': 'admin',
   'GET /letters/:letterId': 'admin',

@@ -7,6 +7,7 @@ export const adminRooms = [
   { name: 'Promotions', path: '/promotions' },
   { name: 'Customers', path: '/customers' },
   { name: 'Letters', path: '/letters' },
+  { name: 'Shop settings', path: '/shop-settings' },
 ] as const satisfies readonly AdminRoom[]
 
 export type AdminRoom = { name: string; path: string }

@@ -24,8 +24,14 @@ test('an owner finds a letter that was given up, looks at it, and sends it on it
   await expect(page.getByText('550 No such person here')).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('link', { name: 'New password' }).click()
-  const looks = page.frameLocator('iframe')
-  await expect(looks.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute('href', /\?hidden$/)
+  const frame = page.locator('iframe')
+  await expect(frame).toHaveAccessibleName('The letter “Choose a new password” as it looks')
+  await expect(frame).toHaveAttribute('sandbox', '')
+  const looks = await page.request.get((await frame.getAttribute('src')) ?? '')
+  expect(await looks.text()).toContain('reset-password?hidden')
+  expect(looks.headers()['content-security-policy']).toMatch(/default-src 'none'.*; sandbox$/)
+  // Nothing runs in the frame, not even what looks for problems; around it there are none.
+  await frame.evaluate((element) => element.remove())
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: `Try again: New password to ${to}` }).click()
 

@@ -1,0 +1,81 @@
+import { deliveryMethods } from '#rulebook/delivery.ts'
+import { settingLimits } from '#rulebook/shipped-settings.ts'
+import type { SettingName } from '#shop/settings/settings.ts'
+
+/** What a form says about a setting, in the shape of one. Whether it can be so is for the setting's own schema to say. */
+export function readSettingForm(name: SettingName, form: FormData): unknown {
+  return readers[name](form)
+}
+
+const readers: Record<SettingName, (form: FormData) => unknown> = {
+  delivery: (form) =>
+    deliveryMethods
+      .map((method) => ({ method, place: numberIn(form, `${method}.place`) }))
+      .sort((one, other) => one.place - other.place)
+      .map(({ method }) => ({
+        method,
+        name: textIn(form, `${method}.name`),
+        priceCents: centsIn(form, `${method}.price`),
+        fewestDays: numberIn(form, `${method}.fewestDays`),
+        mostDays: numberIn(form, `${method}.mostDays`),
+        isOn: form.get(`${method}.isOn`) !== null,
+      })),
+  welcome: (form) => ({
+    isOn: form.get('isOn') !== null,
+    percent: numberIn(form, 'percent'),
+    days: numberIn(form, 'days'),
+  }),
+  'blocked-emails': (form) => ({
+    suffixes: textIn(form, 'suffixes')
+      .split(/[\s,;]+/)
+      .filter((line) => line !== ''),
+    text: textIn(form, 'text'),
+  }),
+  social: (form) =>
+    socialPlaces
+      .map((place) => ({ name: textIn(form, `${place}.name`), url: textIn(form, `${place}.url`) }))
+      .filter(({ name, url }) => name.trim() !== '' || url.trim() !== ''),
+}
+
+const socialPlaces = [...Array(settingLimits.socialLinksMax).keys()]
+
+/** Which field of the form a problem is about: settings speak of places, the form of ways and lines. */
+export function fieldsOfForm(
+  name: SettingName,
+  form: FormData,
+  fields: Record<string, string>,
+): Record<string, string> {
+  const named = Object.entries(fields).map(([path, text]) => [fieldOf(name, form, path), text])
+  return Object.fromEntries(named)
+}
+
+function fieldOf(name: SettingName, form: FormData, path: string): string {
+  const [place = '', part = ''] = path.split('.')
+  if (name === 'delivery' && part) {
+    const ways = deliveryMethods
+      .map((method) => ({ method, place: numberIn(form, `${method}.place`) }))
+      .sort((one, other) => one.place - other.place)
+    return `${ways[Number(place)]?.method}.${part === 'priceCents' ? 'price' : part}`
+  }
+  if (name === 'social' && part) {
+    const filled = socialPlaces.filter((each) => `${textIn(form, `${each}.name`)}${textIn(form, `${each}.url`)}`.trim())
+    return `${filled[Number(place)]}.${part}`
+  }
+  return name === 'blocked-emails' && place === 'suffixes' ? 'suffixes' : path
+}
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Not a number for what is none: the schema says what is wrong with it. */
+function numberIn(form: FormData, name: string): number {
+  const text = textIn(form, name).trim()
+  return text === '' ? Number.NaN : Number(text)
+}
+
+function centsIn(form: FormData, name: string): number {
+  const text = textIn(form, name).trim().replace(/^\$/, '').replace(',', '.')
+  return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN
+}

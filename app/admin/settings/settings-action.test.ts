@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { shippedSettings } from '#rulebook/shipped-settings.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
+import { anAsker } from '#tests/support/make-asker.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { changeSettings } from './settings-action.server.ts'
+
+const ways = {
+  'parcel-locker.name': 'Locker around the corner',
+  'parcel-locker.price': '$6,5',
+  'parcel-locker.fewestDays': '1',
+  'parcel-locker.mostDays': '2',
+  'parcel-locker.place': '3',
+  'parcel-locker.isOn': 'on',
+  'courier.name': 'Courier',
+  'courier.price': '10',
+  'courier.fewestDays': '1',
+  'courier.mostDays': '2',
+  'courier.place': '1',
+  'courier.isOn': 'on',
+  'post-office.name': 'Post office',
+  'post-office.price': '9.00',
+  'post-office.fewestDays': '3',
+  'post-office.mostDays': '5',
+  'post-office.place': '2',
+}
+
+function written(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ intent: 'change', after: '0', ...fields })) form.set(name, value)
+  return form
+}
+
+test('ways of delivery are taken over as they were filled in, in the order of their places', async () => {
+  const shop = await openTestShop()
+  const owner = await anAsker(shop, { isAdmin: true })
+
+  const answer = await changeSettings(shop, owner, written({ setting: 'delivery', ...ways }))
+
+  expect(answer.data).toMatchObject({ tone: 'success', name: 'delivery' })
+  expect((await readSettings(shop)).delivery).toEqual([
+    { method: 'courier', name: 'Courier', priceCents: 1000, fewestDays: 1, mostDays: 2, isOn: true },
+    { method: 'post-office', name: 'Post office', priceCents: 900, fewestDays: 3, mostDays: 5, isOn: false },
+    {
+      method: 'parcel-locker',
+      name: 'Locker around the corner',
+      priceCents: 650,
+      fewestDays: 1,
+      mostDays: 2,
+      isOn: true,
+    },
+  ])
+})
+
+test('what is wrong is said at the field that it is about, and nothing has to be typed twice', async () => {
+  const shop = await openTestShop()
+  const owner = await anAsker(shop, { isAdmin: true })
+  const wrong = { ...ways, 'parcel-locker.price': 'dear', 'post-office.mostDays': '2' }
+
+  const answer = await changeSettings(shop, owner, written({ setting: 'delivery', ...wrong }))
+
+  expect(answer.data).toMatchObject({
+    tone: 'error',
+    fields: {
+      'parcel-locker.price': 'Please enter a price from 0 to 1000 dollars',
+      'post-office.mostDays': 'The longest time cannot be shorter than the shortest',
+    },
+    written: wrong,
+  })
+  expect(await readSettings(shop)).toEqual(shippedSettings)
+})
+
+test('endings are read line by line, and lines of links that were emptied are taken out', async () => {
+  const shop = await openTestShop()
+  const owner = await anAsker(shop, { isAdmin: true })
+
+  await changeSettings(
+    shop,
+    owner,
+    written({ setting: 'blocked-emails', suffixes: '.ru\n\n @Spam.Test, .su', text: 'No' }),
+  )
+  await changeSettings(
+    shop,
+    owner,
+    written({ setting: 'social', '0.name': '', '0.url': ' ', '1.name': 'X', '1.url': 'https://x.com/hyggehus' }),
+  )
+  const answer = await changeSettings(
+    shop,
+    owner,
+    written({ setting: 'social', after: '1', '2.name': 'Pinterest', '2.url': 'pinterest.com' }),
+  )
+
+  const settings = await readSettings(shop)
+  expect(settings['blocked-emails'].suffixes).toEqual(['.ru', '@spam.test', '.su'])
+  expect(settings.social).toEqual([{ name: 'X', url: 'https://x.com/hyggehus' }])
+  expect(answer.data.fields).toEqual({ '2.url': 'Please enter a whole address that begins with https://' })
+})
+
+test('what was looked at before somebody else changed it is not written over theirs', async () => {
+  const shop = await openTestShop()
+  const owner = await anAsker(shop, { isAdmin: true })
+  const offer = { setting: 'welcome', isOn: 'on', days: '30' }
+  await changeSettings(shop, owner, written({ ...offer, percent: '20' }))
+
+  const late = await changeSettings(shop, owner, written({ ...offer, percent: '25' }))
+  const back = await changeSettings(
+    shop,
+    owner,
+    written({ setting: 'welcome', intent: 'restore', version: '0', after: '1' }),
+  )
+
+  expect(late.data).toMatchObject({ tone: 'error', text: expect.stringContaining('Somebody else has changed this') })
+  expect(back.data).toMatchObject({ tone: 'success' })
+  expect((await readSettings(shop)).welcome).toEqual(shippedSettings.welcome)
+})

@@ -1,0 +1,77 @@
+/** What is said in the owners' room of the shop's settings. */
+export const adminSettingWords = {
+  title: 'Shop settings',
+  text: 'What you change here counts at once, for every page and every order from now on. Past orders keep what they were sold with.',
+  names: {
+    delivery: 'Delivery',
+    welcome: 'Welcome offer',
+    'blocked-emails': 'Blocked emails',
+    social: 'Where else we are',
+  },
+  save: (name: string) => `Save: ${name}`,
+  saving: 'Saving...',
+
+  delivery: {
+    text: 'They are offered in the order of their places; the first one is chosen unless a customer chooses. At least one stays on.',
+    name: 'Name',
+    price: 'Price in dollars',
+    fewest: 'Days, at least',
+    most: 'Days, at most',
+    place: 'Place',
+    isOn: 'Offered',
+    legends: { 'parcel-locker': 'Locker', courier: 'Courier', 'post-office': 'Post office' },
+  },
+  welcome: {
+    text: 'Whoever opens an account and confirms their email gets a code of their own, good once, for the first order. Codes that were given stay as they are.',
+    isOn: 'Offer it to new accounts',
+    percent: 'Percent off the first order',
+    days: 'Days it is good for',
+  },
+  'blocked-emails': {
+    text: 'Whoever has an address with one of these endings can open no account and log in to none.',
+    suffixes: 'Endings, one on each line',
+    suffixesHint: 'Such as .ru or @example.com. Leave it empty to welcome everybody.',
+    say: 'What is said to them',
+  },
+  social: {
+    text: 'They stand below every page, in this order. Leave a line empty to take it out.',
+    legend: (place: number) => `Link ${place}`,
+    name: 'Name',
+    url: 'Address',
+  },
+
+  saved: (name: string) => `${name}: saved. It shows in the shop now.`,
+  restored: (name: string) => `${name}: the earlier state is back.`,
+  problems: {
+    'setting-invalid': 'Please look at what is marked: nothing was changed.',
+    'setting-changed-meanwhile':
+      'Somebody else has changed this meanwhile. Look at it as it is now, and change it once more.',
+    'setting-unchanged': 'That is how it is already.',
+    'setting-version-not-found': 'This earlier state is not there.',
+  },
+
+  history: {
+    title: 'What it was before',
+    of: (name: string) => `What it was before: ${name}`,
+    shipped: 'As the shop was delivered',
+    by: (name: string, moment: string) => `${name}, ${moment}`,
+    restored: (version: number) =>
+      version === 0 ? 'Brought back as the shop was delivered' : `Brought back from version ${version}`,
+    version: (version: number) => `Version ${version}`,
+    now: 'Now',
+    restore: 'Bring back',
+    restoreOf: (name: string, version: number) => `Bring back version ${version}: ${name}`,
+    nothing: 'nothing',
+  },
+
+  /** One line for each of a setting's facts, to be compared with the next. */
+  facts: {
+    way: (name: string, price: string, days: string, isOn: boolean) =>
+      `${name}: ${price}, ${days}${isOn ? '' : ', not offered'}`,
+    welcomeOff: 'Nothing is offered',
+    welcome: (percent: number, days: number) => `${percent}% off, good for ${days} days`,
+    suffixes: (list: string) => `Endings: ${list}`,
+    text: (text: string) => `Said: ${text}`,
+    link: (name: string, url: string) => `${name}: ${url}`,
+  },
+} as const
