@@ -1,0 +1,128 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paletteLimits, paletteWords as words } from '#rulebook/palette-words.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { useSheet } from '#ui/sheet.ts'
+import { type Choice, choicesFor, neighbour } from './choices.ts'
+import styles from './command-palette.module.css'
+import { readRecent, rememberSearch } from './recent-searches.ts'
+import { useFound } from './use-found.ts'
+
+/** `opening`: counted from 1; each time it goes up, the palette opens anew. */
+export function CommandPalette({ opening }: { opening: number }) {
+  const { open, close, dialog } = useSheet()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const [recent, setRecent] = useState<readonly string[]>([])
+  const { found, isSettled } = useFound(text)
+  const navigate = useNavigate()
+  const listId = useId()
+
+  const start = useEffectEvent(() => {
+    setText('')
+    setActiveId(null)
+    setRecent(readRecent())
+    open()
+    input.current?.focus()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening opens it
+  useEffect(() => start(), [opening])
+
+  const groups = choicesFor(text, found, recent)
+  const choices = groups.flatMap((group) => group.choices)
+  const active = choices.find(({ id }) => id === activeId) ?? (text.trim() === '' ? null : (choices[0] ?? null))
+
+  const look = (next: string) => {
+    setText(next)
+    setActiveId(null)
+  }
+  const choose = (choice: Choice) => {
+    if ('query' in choice) {
+      look(choice.query)
+      input.current?.focus()
+      return
+    }
+    rememberSearch(text)
+    close()
+    void navigate(choice.to)
+  }
+  const takeKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') setActiveId(neighbour(choices, active, 1)?.id ?? null)
+    else if (event.key === 'ArrowUp') setActiveId(neighbour(choices, active, -1)?.id ?? null)
+    else if (event.key === 'Enter' && active) choose(active)
+    else return
+    event.preventDefault()
+  }
+  const optionId = (choice: Choice) => `${listId}-${choices.indexOf(choice)}`
+
+  return (
+    <Dialog {...dialog} className={styles.palette ?? ''} title={words.title}>
+      <Field
+        aria-activedescendant={active ? optionId(active) : undefined}
+        aria-autocomplete="list"
+        aria-controls={listId}
+        aria-expanded={choices.length > 0}
+        autoComplete="off"
+        hint={words.hint}
+        label={words.label}
+        maxLength={paletteLimits.longest}
+        onChange={(event) => look(event.currentTarget.value)}
+        onKeyDown={takeKey}
+        ref={input}
+        role="combobox"
+        spellCheck={false}
+        value={text}
+      />
+      <div aria-label={words.title} className={styles.list} hidden={choices.length === 0} id={listId} role="listbox">
+        {groups.map(({ name, choices: own }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, and no fieldsets
+          <div aria-label={name} key={name} role="group">
+            <p aria-hidden="true" className={styles.group}>
+              {name}
+            </p>
+            {own.map((choice) => (
+              <Option
+                choice={choice}
+                id={optionId(choice)}
+                isActive={choice === active}
+                key={choice.id}
+                onChoose={choose}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className={choices.length > 0 ? 'visually-hidden' : styles.none} role="status">
+        {isSettled && (choices.length > 0 ? words.found(choices.length) : words.none)}
+      </p>
+    </Dialog>
+  )
+}
+
+type OptionProps = { choice: Choice; id: string; isActive: boolean; onChoose: (choice: Choice) => void }
+
+/** The keyboard stays in the field; the pointer presses here. */
+function Option({ choice, id, isActive, onChoose }: OptionProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the field, which knows which option is meant
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option
+    <div
+      aria-selected={isActive}
+      className={styles.option}
+      id={id}
+      onClick={() => onChoose(choice)}
+      ref={ref}
+      role="option"
+    >
+      <span>{choice.text}</span>
+      {choice.note && <small>{choice.note}</small>}
+    </div>
+  )
+}

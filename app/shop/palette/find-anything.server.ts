@@ -1,0 +1,38 @@
+import { paletteLimits } from '#rulebook/palette-words.ts'
+import { partsOf } from '#shop/catalog/catalogue-table.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import {
+  type FoundCustomer,
+  type FoundOrder,
+  type FoundProduct,
+  findCustomers,
+  findOrders,
+  findProducts,
+} from './palette.queries.server.ts'
+
+export type Found = { products: FoundProduct[]; orders: FoundOrder[]; customers: FoundCustomer[] }
+
+const nothing: Found = { products: [], orders: [], customers: [] }
+
+/** A few of each that are called so, for the shop's own people: callers see to that. */
+export async function findAnything({ db }: Pick<Shop, 'db'>, text: string): Promise<Found> {
+  const query = text.trim().slice(0, paletteLimits.longest)
+  const words = wordsOf(query)
+  if (query.length < paletteLimits.shortest || words.length === 0) return nothing
+  const count = paletteLimits.each
+  const [products, orders, customers] = await Promise.all([
+    findProducts(db, partsOf(query), count),
+    findOrders(db, words, count),
+    findCustomers(db, words, count),
+  ])
+  return { products, orders, customers }
+}
+
+/** As the database cuts what it keeps for searching. */
+function wordsOf(query: string): string[] {
+  return query
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, 8)
+}
