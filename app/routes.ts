@@ -90,6 +90,7 @@ export default [
   route('sign-in-with/:provider/back', 'storefront/account/social/back-resource.ts'),
   route('helpful', 'storefront/reviews/helpful-resource.ts'),
   route('similar-questions', 'storefront/questions/similar-questions-resource.ts'),
+  route('palette', 'admin/palette/palette-resource.ts'),
   route('save-product', 'admin/products/save-product-resource.ts'),
   route('delete-card/products.csv', 'admin/products/export-resource.ts'),
   route('who-am-i', 'storefront/houseguest/who-am-i-resource.ts'),

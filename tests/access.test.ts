@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { aProduct, aReview } from '#tests/support/make.ts'
 import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
-import { anOrder, aPromotion } from '#tests/support/make-orders.ts'
 import { aLetter } from '#tests/support/make-letters.ts'
+import { anOrder, aPromotion } from '#tests/support/make-orders.ts'
 import { type Outcome, type PageRoutes, readPageRoutes } from '#tests/support/page-routes.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
@@ -26,6 +26,7 @@ const access: Record<string, Allowed> = {
   'GET /delete-card/products.csv': 'admin',
   'GET /save-product': 'admin',
   'POST /save-product': 'admin',
+  'GET /palette': 'admin',
   'GET /shop-settings': 'admin',
   'POST /shop-settings': 'admin',
   'GET /letters': 'admin',

@@ -1,4 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { PaletteOpener } from '#admin/palette/palette-opener.tsx'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { adminRooms } from '#rulebook/admin-rooms.ts'
 import { adminWords as words } from '#rulebook/admin-words.ts'
@@ -22,6 +23,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <div className="columns columns--account">
         <SideNav label={words.navigation} leave={words} rooms={adminRooms} title={loaderData.fullName} />
         <div>
+          <PaletteOpener />
           <Outlet />
         </div>
       </div>

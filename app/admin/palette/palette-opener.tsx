@@ -26,15 +26,11 @@ export function PaletteOpener() {
     return () => window.removeEventListener('keydown', listen)
   }, [])
 
-  if (!isHydrated) return null
+  // Its place is kept, so that nothing moves when it comes.
+  if (!isHydrated) return <div className={styles.place} />
   return (
-    <>
-      <Button
-        aria-keyshortcuts="Control+K Meta+K"
-        className={styles.opener}
-        onClick={() => setOpening(opening + 1)}
-        size="small"
-      >
+    <div className={styles.place}>
+      <Button aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpening(opening + 1)} size="small">
         <Icon of={Search} small />
         {words.open}
         <kbd>Ctrl K</kbd>
@@ -44,6 +40,6 @@ export function PaletteOpener() {
           <CommandPalette opening={opening} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { type Choice, choicesFor, neighbour } from './choices.ts'
+
+const [first, second]: [Choice, Choice] = [
+  { id: 'one', text: 'One', to: '/one' },
+  { id: 'two', text: 'Two', to: '/two' },
+]
+
+test('before anything is typed there are the rooms, and what was looked for lately', () => {
+  const groups = choicesFor(' ', null, ['lamp'])
+
+  expect(groups.map(({ name }) => name)).toEqual(['Looked for lately', 'Rooms'])
+  expect(groups[0]?.choices).toEqual([{ id: 'recent lamp', text: 'lamp', query: 'lamp' }])
+})
+
+test('a part of a room’s name finds it, and a kind of which nothing was found is not shown', () => {
+  const groups = choicesFor('ORDERS', { products: [], orders: [], customers: [] }, ['lamp'])
+
+  expect(groups).toEqual([
+    { name: 'Rooms', choices: [{ id: 'room /all-orders', text: 'List of all orders', to: '/all-orders' }] },
+  ])
+})
+
+test('the arrows lead round, from either end', () => {
+  const choices = [first, second]
+
+  expect([neighbour(choices, null, 1), neighbour(choices, null, -1)]).toEqual([first, second])
+  expect([neighbour(choices, second, 1), neighbour(choices, first, -1)]).toEqual([first, second])
+  expect(neighbour([], null, 1)).toBeNull()
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { aProduct } from '#tests/support/make.ts'
+import { aCustomer } from '#tests/support/make-accounts.ts'
+import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { findAnything } from './find-anything.server.ts'
+
+test('one word finds what is called so, of every kind, with a question each', async () => {
+  const shop = await openTestShop()
+  const lamp = await aProduct(shop, { name: 'Thorvald lamp' })
+  await aProduct(shop, { name: 'Candle' })
+  const order = await aPaidOrder(shop, [lamp], { delivery: { lastName: 'Thorvaldsen' } })
+  const customer = await aCustomer(shop, { fullName: 'Karen Thorvaldsen', email: 'karen@example.com' })
+  await aCustomer(shop, { fullName: 'Birk Holm' })
+  shop.queries.length = 0
+
+  const found = await findAnything(shop, ' thorvald ')
+
+  expect(found).toEqual({
+    products: [{ article: lamp.article, name: 'Thorvald lamp', active: true }],
+    orders: [{ number: order.number, name: 'Olena Thorvaldsen', status: 'Processing', placedAt: shop.now() }],
+    customers: [{ id: customer.id, name: 'Karen Thorvaldsen', email: 'karen@example.com' }],
+  })
+  expect(shop.queries).toHaveLength(3)
+})
+
+test('an article and an order’s number lead to the one thing they name', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { name: 'Candle' })
+  const order = await aPaidOrder(shop, [candle])
+
+  const byArticle = await findAnything(shop, candle.article.toLowerCase())
+  const byNumber = await findAnything(shop, `№${order.number}`)
+
+  expect(byArticle.products.map(({ article }) => article)).toEqual([candle.article])
+  expect(byNumber.orders.map(({ number }) => number)).toEqual([order.number])
+})
+
+test('a single letter, and signs that mean something elsewhere, ask the database nothing they should not', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { name: 'Candle' })
+  shop.queries.length = 0
+
+  const [short, empty] = [await findAnything(shop, ' c '), await findAnything(shop, '% & ! :*')]
+  const asked = shop.queries.length
+  const strange = await findAnything(shop, "%' :* or | (")
+
+  expect([short, empty]).toEqual([
+    { products: [], orders: [], customers: [] },
+    { products: [], orders: [], customers: [] },
+  ])
+  expect(asked).toBe(0)
+  expect(strange).toEqual({ products: [], orders: [], customers: [] })
+})
+
+test('there are a few of each, and what is for sale comes first', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { name: 'Lantern A', active: false })
+  await Promise.all(['B', 'C', 'D', 'E', 'F'].map((letter) => aProduct(shop, { name: `Lantern ${letter}` })))
+
+  const { products } = await findAnything(shop, 'lantern')
+
+  expect(products.map(({ name }) => name)).toEqual(['Lantern B', 'Lantern C', 'Lantern D', 'Lantern E', 'Lantern F'])
+})

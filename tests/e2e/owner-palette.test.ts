@@ -1,0 +1,38 @@
+import { accessibilityProblems, expect, test } from '#tests/support/journey.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { anAdmin } from '#tests/support/make-accounts.ts'
+import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { signedIn } from '#tests/support/signed-in.ts'
+
+test('with the keyboard alone an owner finds an order from any room', async ({ page, shop, context }) => {
+  const order = await aPaidOrder(shop, [await aProduct(shop)], { delivery: { lastName: 'Palettesen' } })
+  await signedIn(context, shop, await anAdmin(shop, { email: 'owner-palette@example.com' }))
+  await page.goto('/letters')
+  const opener = page.getByRole('button', { name: 'Find anything' })
+  await opener.focus()
+
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'A room, a product, an order or a customer' })
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Rooms' }).getByRole('option', { name: 'Letters' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('palettes')
+  const option = page.getByRole('option', { name: `№${order.number}` })
+  await expect(option).toBeVisible()
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: `Order №${order.number}` })).toBeVisible()
+  await expect(field).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('palettes')
+  await expect(page.getByRole('option', { name: `№${order.number}` })).toBeVisible()
+})
