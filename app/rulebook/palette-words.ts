@@ -1,6 +1,7 @@
 /** What is said where owners look for anything at all. */
 export const paletteWords = {
   open: 'Find anything',
+  keys: 'Ctrl K',
   title: 'Find anything',
   label: 'A room, a product, an order or a customer',
   hint: 'Arrow keys choose, Enter opens, Escape closes.',

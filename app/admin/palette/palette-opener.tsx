@@ -33,7 +33,7 @@ export function PaletteOpener() {
       <Button aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpening(opening + 1)} size="small">
         <Icon of={Search} small />
         {words.open}
-        <kbd>Ctrl K</kbd>
+        <kbd>{words.keys}</kbd>
       </Button>
       {opening > 0 && (
         <Suspense>
