@@ -10,7 +10,7 @@ import { leanRouter } from './vite/lean-router.ts'
 import { listModules } from './vite/list-modules.ts'
 
 const everyPage = [
-  /^shop\/(catalog\/catalog|media|pricing)/,
+  /^shop\/(catalog\/catalog|media\/media|pricing\/money)\.ts/,
   /^ui\/(toast|dialog|drawer|sheet|icon|button|link-button|brand|class-names|scrollbar|visually-hidden|hydrated|empty-state|sketch)/,
   /^storefront\/(frame\/(?!frame\.|inner-rooms|owners-links)|search\/|newsletter\/subscribe-form|seo\/)/,
   /^storefront\/houseguest\/(guest-st|houseguest|known-here|ownership|shelf|stored-product|visitor)/,

@@ -13,17 +13,20 @@ export function fixedNumbers(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /\/app\/.+\.tsx?(?:\?|$)/, code: /\/limits\.ts'/ },
-      handler: (code) => code.replaceAll(/\blimits((?:\.\w+)+)/g, (asked, path: string) => inWords(path) ?? asked),
+      handler: (code) =>
+        code.replaceAll(
+          /\blimits\.((?:\w+\.)*\w+)/g,
+          (asked, path: string) => inWords(limits, path.split('.')) ?? asked,
+        ),
     },
   }
 }
 
-/** Null for a whole group of limits, which stays what it is. */
-function inWords(path: string): string | null {
-  const found = path.slice(1).split('.').reduce<unknown>(within, limits)
-  return typeof found === 'number' || typeof found === 'string' ? JSON.stringify(found) : null
-}
-
-function within(group: unknown, name: string): unknown {
-  return typeof group === 'object' && group !== null ? Reflect.get(group, name) : undefined
+/** What is asked of a number stays behind it. Null for a whole group of limits. */
+function inWords(found: unknown, [name, ...path]: readonly string[]): string | null {
+  if (typeof found === 'number' || typeof found === 'string') {
+    return [`(${JSON.stringify(found)})`, ...(name === undefined ? [] : [name, ...path])].join('.')
+  }
+  if (typeof found !== 'object' || found === null || name === undefined) return null
+  return inWords(Reflect.get(found, name), path)
 }

@@ -1,0 +1,27 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startRunningShop } from '#tests/support/running-shop.ts'
+import { listPublicPages } from './public-pages.ts'
+
+const stepsOfTheCart = ['/cart?step=delivery', '/cart?step=payment']
+
+test('a page brings the styles of all that the server wrote, also of what comes alive later', {
+  timeout: 60_000,
+}, async () => {
+  const shop = await startRunningShop('looks')
+  onTestFinished(shop.stop)
+  const pages = (await listPublicPages(shop.shop)).map(({ path }) => path).filter((path) => !path.startsWith('/api/'))
+
+  const undressed = await Promise.all([...pages, ...stepsOfTheCart].map((path) => listUndressed(shop.url + path)))
+
+  expect(undressed.flat()).toEqual([])
+})
+
+/** The build ends our classes with three letters of their file. */
+async function listUndressed(address: string): Promise<string[]> {
+  const html = await (await fetch(address)).text()
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style).join('')
+  const worn = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))
+  const ours = new Set(worn.filter((name) => /_[\w-]{3}$/.test(name)))
+  expect(ours.size).toBeGreaterThan(0)
+  return [...ours].filter((name) => !styles.includes(`.${name}`)).map((name) => `${address}: ${name}`)
+}
