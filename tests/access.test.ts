@@ -107,6 +107,8 @@ const access: Record<string, Allowed> = {
   'POST /my-things': 'customer',
   'POST /subscribe/confirm': 'nobody',
   'POST /unsubscribe': 'nobody',
+  'GET /stats': 'admin',
+  'GET /stats/figures.csv': 'admin',
   'GET /all-orders': 'admin',
   'POST /all-orders': 'admin',
   'GET /all-reviews': 'admin',

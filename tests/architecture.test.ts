@@ -107,7 +107,7 @@ function mayImport(from: string, to: string): boolean {
 
 function roomOf(path: string): string {
   // What somebody starts by hand stands above the shop, as the seed does.
-  if (path.startsWith('db/seed/') || /^db\/(?:letters|admin|promotion)\.ts$/.test(path)) return 'seed'
+  if (path.startsWith('db/seed/') || /^db\/(?:letters|admin|promotion|statistics)\.ts$/.test(path)) return 'seed'
   if (path.startsWith('db/')) return 'db'
   if (path === 'app/config.server.ts') return 'config'
   return /^app\/([^/]+)\//.exec(path)?.[1] ?? 'top'

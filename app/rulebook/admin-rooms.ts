@@ -4,6 +4,7 @@ export const adminRooms = [
   { name: 'List of all orders', path: '/all-orders' },
   { name: 'List of all reviews and questions', path: '/all-reviews' },
   { name: 'Deleting/deactivating a card', path: '/delete-card' },
+  { name: 'Statistics of sales, orders', path: '/stats' },
   { name: 'Promotions', path: '/promotions' },
   { name: 'Customers', path: '/customers' },
   { name: 'Letters', path: '/letters' },

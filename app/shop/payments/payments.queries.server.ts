@@ -43,11 +43,22 @@ export async function setRef(db: Db, id: PaymentId, ref: string): Promise<void> 
 export async function setPaymentState(
   tx: Tx,
   id: PaymentId,
-  { state, problem, at }: { state: PaymentState; problem: string | null; at: Date },
+  {
+    state,
+    problem,
+    at,
+    saidCents,
+  }: { state: PaymentState; problem: string | null; at: Date; saidCents?: number | undefined },
 ): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ state, problem, checked_at: at, ...(state === 'paid' && { paid_at: at }) })
+    .set({
+      state,
+      problem,
+      checked_at: at,
+      ...(state === 'paid' && { paid_at: at }),
+      ...(saidCents !== undefined && { said_cents: saidCents }),
+    })
     .where('id', '=', id)
     .execute()
 }

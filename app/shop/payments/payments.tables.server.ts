@@ -15,6 +15,8 @@ export type PaymentTables = {
     paid_at: Date | null
     /** Written by a trigger on refunds and by nobody else. */
     refunded_cents: Generated<number>
+    /** How much the provider says it is about; null until it has said anything. */
+    said_cents: number | null
   }
   refunds: {
     id: Generated<string>

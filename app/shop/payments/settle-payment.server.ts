@@ -42,7 +42,7 @@ export async function settlePayment(
 export async function recordPayment(
   shop: Settling,
   paymentId: PaymentId,
-  said: Pick<ProviderPayment, 'state' | 'problem'>,
+  said: Pick<ProviderPayment, 'state' | 'problem'> & Partial<Pick<ProviderPayment, 'amountCents'>>,
 ): Promise<PaymentState> {
   const state = said.state === 'needs-confirmation' ? 'waiting' : said.state
   return await retryCollisions(() =>
@@ -51,7 +51,12 @@ export async function recordPayment(
       if (!order) throw new Error(`Payment ${paymentId} has no order`)
       const before = order.payment.state
       if (before === 'paid' || before === 'cancelled') return before
-      await setPaymentState(tx, paymentId, { state, problem: said.problem, at: shop.now() })
+      await setPaymentState(tx, paymentId, {
+        state,
+        problem: said.problem,
+        at: shop.now(),
+        saidCents: said.amountCents,
+      })
       if (state === 'paid') await completeOrder(shop, tx, order)
       if (state === 'declined' && before !== 'declined') await letGo(tx, order)
       if (state === 'cancelled') await giveUp(shop, tx, order)

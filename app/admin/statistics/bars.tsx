@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './bars.module.css'
+
+export type Bar = { key: string; name: string; value: number; figures: ReactNode; to?: string }
+
+/** One bar below each name, its figures beside it; the longest fills the width. */
+export function Bars({ bars }: { bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <ul className={styles.bars}>
+      {bars.map(({ key, name, value, figures, to }) => (
+        <li key={key}>
+          {to ? <Link to={to}>{name}</Link> : <span>{name}</span>}
+          <span className={styles.figures}>{figures}</span>
+          <svg aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 1000 10">
+            <rect className={styles.well} height={10} width={1000} />
+            <rect className={styles.fill} height={10} width={Math.round((Math.max(0, value) / most) * 1000)} />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  )
+}

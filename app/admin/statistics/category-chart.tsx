@@ -1,0 +1,55 @@
+import { categoryOf } from '#rulebook/categories.ts'
+import { statisticsWords } from '#rulebook/statistics-words.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import type { SoldCategory } from '#shop/statistics/statistics.ts'
+import { Table } from '#ui/table.tsx'
+import { Bars } from './bars.tsx'
+import { Chart } from './chart.tsx'
+
+const words = statisticsWords.categories
+
+/** What each category brought in, the largest first. */
+export function CategoryChart({ categories }: { categories: readonly SoldCategory[] }) {
+  const sum = categories.reduce((total, { cents }) => total + cents, 0)
+  const bars = categories.map(({ category, cents }) => {
+    return { key: category, name: categoryOf(category).name, value: cents, figures: formatPrice(cents) }
+  })
+  return (
+    <Chart note={words.note} title={words.title}>
+      <Bars bars={bars} />
+      <details>
+        <summary>{statisticsWords.chart.table}</summary>
+        <Table label={words.title}>
+          <thead>
+            <tr>
+              <th scope="col">{words.name}</th>
+              <th className="num" scope="col">
+                {words.units}
+              </th>
+              <th className="num" scope="col">
+                {words.sales}
+              </th>
+              <th className="num" scope="col">
+                {words.share}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {categories.map(({ category, units, cents }) => (
+              <tr key={category}>
+                <th scope="row">{categoryOf(category).name}</th>
+                <td className="num">{units.toLocaleString('en-US')}</td>
+                <td className="num">{formatPrice(cents)}</td>
+                <td className="num">{shareOf(cents, sum)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </details>
+    </Chart>
+  )
+}
+
+function shareOf(cents: number, sum: number): string {
+  return sum > 0 ? `${Number(((cents / sum) * 100).toFixed(1))}%` : '–'
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { gridOf, labelled, lineThrough, placeOf } from './chart-scale.ts'
+
+test('a grid has round amounts and begins at nothing', () => {
+  expect(gridOf([410, 960])).toEqual([1000, 750, 500, 250, 0])
+  expect(gridOf([-120, 300])).toEqual([400, 200, 0, -200])
+})
+
+test('without anything sold there is still a grid to draw on', () => {
+  expect(gridOf([0, 0])).toEqual([25, 0])
+  expect(gridOf([])).toEqual([25, 0])
+})
+
+test('whatever was sold, the line stays within its grid', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -1e9, max: 1e11 }), { minLength: 1 }), (values) => {
+      const grid = gridOf(values)
+
+      const places = placeOf(values, grid)
+
+      expect(grid.length).toBeLessThanOrEqual(8)
+      expect(places.every(({ x, y }) => x >= 0 && x <= 100 && y >= 0 && y <= 100)).toBe(true)
+    }),
+  )
+})
+
+test('the line goes from the first to the last, and the labels too', () => {
+  expect(lineThrough(placeOf([0, 50, 100], [100, 0]))).toBe('M0 100L50 50L100 0')
+  expect(labelled([1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual([1, 3, 5, 7, 9])
+  expect(labelled([1, 2, 3])).toEqual([1, 2, 3])
+})

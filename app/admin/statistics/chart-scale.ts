@@ -1,0 +1,39 @@
+/** Where the lines of a chart's grid lie, the highest first: round amounts, and the lowest and highest of them hold all values. */
+export function gridOf(values: readonly number[]): number[] {
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
+  const step = roundStep((high - low || 100) / 4)
+  const bottom = Math.floor(low / step)
+  const top = Math.max(Math.ceil(high / step), bottom + 1)
+  return Array.from({ length: top - bottom + 1 }, (_, line) => (top - line) * step)
+}
+
+/** The next of 1, 2, 2.5, 5 and 10, times a power of ten. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least))
+  return power * ([1, 2, 2.5, 5].find((round) => round * power >= least) ?? 10)
+}
+
+/** In the hundred by hundred of the drawing, from its upper left. */
+export function placeOf(values: readonly number[], grid: readonly number[]): { x: number; y: number }[] {
+  const [top = 1, bottom = 0] = [grid[0], grid.at(-1)]
+  return values.map((value, index) => ({
+    x: values.length < 2 ? 50 : round((index / (values.length - 1)) * 100),
+    y: round(((top - value) / (top - bottom)) * 100),
+  }))
+}
+
+export function lineThrough(places: readonly { x: number; y: number }[]): string {
+  return places.length === 0 ? '' : `M${places.map(({ x, y }) => `${x} ${y}`).join('L')}`
+}
+
+/** Five of them that stand where they belong when they are spread evenly: the first, the last, and those between. */
+export function labelled<Item>(items: readonly Item[], most = 5): Item[] {
+  if (items.length <= most) return [...items]
+  return Array.from({ length: most }, (_, place) => Math.round((place / (most - 1)) * (items.length - 1))).flatMap(
+    (index) => items.slice(index, index + 1),
+  )
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,18 @@
+import type { StatisticsFile } from '#shop/statistics/export-statistics.server.ts'
+import type { Period, PeriodKind } from '#shop/statistics/periods.ts'
+import type { AskedPeriod } from '#shop/statistics/read-statistics.server.ts'
+
+export const statisticsPath = '/stats'
+
+export function readAsked(params: URLSearchParams): AskedPeriod {
+  return { kind: params.get('period'), from: params.get('from'), to: params.get('to') }
+}
+
+export function periodAddress(kind: Exclude<PeriodKind, 'own'>): string {
+  return kind === '30' ? statisticsPath : `${statisticsPath}?period=${kind}`
+}
+
+/** The days that are looked at, by their dates: such a file stays the same when it is fetched again tomorrow. */
+export function fileAddress(file: StatisticsFile, { from, to }: Period): string {
+  return `${statisticsPath}/figures.csv?file=${file}&from=${from}&to=${to}`
+}

@@ -1,0 +1,124 @@
+/** What is said in the owners' room of statistics. */
+export const statisticsWords = {
+  title: 'Statistics of sales, orders',
+  comparedWith: (days: string) => `compared with ${days}`,
+  notOver: 'Today is not over yet.',
+  nothingEver: 'Nothing has been sold yet',
+  nothingEverText: 'As soon as the first order is paid, its figures stand here.',
+  nothingNow: 'Nothing was sold in these days.',
+
+  period: {
+    label: 'Period',
+    kinds: { today: 'Today', 7: '7 days', 30: '30 days', 90: '90 days', year: 'This year' },
+    own: 'Own dates',
+    from: 'From',
+    to: 'To',
+    show: 'Show these days',
+  },
+
+  brief: {
+    title: 'Today',
+    waitingReviews: (count: number) => (count === 1 ? 'review waits' : 'reviews wait'),
+    openQuestions: (count: number) => (count === 1 ? 'question to answer' : 'questions to answer'),
+    ordersToPack: (count: number) => (count === 1 ? 'order to pack' : 'orders to pack'),
+    runningOut: (count: number) => (count === 1 ? 'product runs out' : 'products run out'),
+    mismatches: (count: number) => (count === 1 ? 'payment does not match' : 'payments do not match'),
+  },
+
+  figures: {
+    label: 'Figures',
+    revenue: 'Revenue',
+    revenueNote: 'after refunds',
+    orders: 'Orders',
+    average: 'Average order',
+    units: 'Pieces sold',
+    unitsNote: 'after returns',
+    newCustomers: 'New customers',
+    discounts: 'Discounts given',
+    refunds: 'Refunds',
+    cancelled: 'Cancelled',
+    up: (percent: string, before: string) => `${percent} up from ${before}`,
+    down: (percent: string, before: string) => `${percent} down from ${before}`,
+    same: (before: string) => `the same as before, ${before}`,
+    fromNothing: (before: string) => `${before} before`,
+  },
+
+  chart: {
+    title: { day: 'Revenue by day', week: 'Revenue by week', month: 'Revenue by month' },
+    note: (days: string, hasBefore: boolean) => (hasBefore ? `${days}; dashed: the period before` : days),
+    summary: (sum: string, peak: string, when: string, low: string, lowWhen: string) =>
+      `${sum} in all. Most, ${peak}, ${when}; least, ${low}, ${lowWhen}.`,
+    table: 'Show as a table',
+    unit: { day: 'Day', week: 'Week', month: 'Month' },
+    revenue: 'Revenue',
+    before: 'The period before',
+    orders: 'Orders',
+    units: 'Pieces',
+  },
+
+  categories: {
+    title: 'Sales by category',
+    note: 'goods, after discounts and returns',
+    name: 'Category',
+    sales: 'Sales',
+    share: 'Share',
+    units: 'Pieces',
+  },
+  statuses: {
+    title: 'Orders by status',
+    placed: (count: number) =>
+      count === 1
+        ? '1 order placed, as it stands now'
+        : `${count.toLocaleString('en-US')} orders placed, as they stand now`,
+  },
+  products: { title: 'Best sellers', note: 'by pieces sold', product: 'Product', sold: 'Sold', sales: 'Sales' },
+
+  runningOut: {
+    title: 'Running out',
+    note: (pace: number, soon: number) => `gone within ${soon} days at the pace of the last ${pace}`,
+    more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
+    product: 'Product',
+    left: 'Left',
+    sold: (days: number) => `Sold in ${days} days`,
+    lasts: 'Lasts',
+    days: (days: number) => (days === 0 ? 'gone' : days === 1 ? '1 day' : `${days} days`),
+    lessThanADay: 'less than a day',
+  },
+
+  mismatches: {
+    title: 'Payments that do not match',
+    note: (days: number) => `orders of the last ${days} days`,
+    order: 'Order',
+    number: (number: string) => `№${number}`,
+    status: 'Status',
+    total: 'Total',
+    why: 'What does not match',
+    kinds: {
+      amount: (said: string) => `The payment service says ${said}.`,
+      unsettled: () => 'It is paid, and still stands as Pending.',
+      kept: (left: string) => `It has ended, and ${left} of its money are still here.`,
+      unpaid: () => 'It was sent on its way, and no payment came.',
+      returned: () => 'All of its money went back, and it is still to be packed.',
+      'refund-refused': () => 'A refund was refused by the payment service. The money has to go another way.',
+    },
+  },
+
+  files: { label: 'For a spreadsheet', days: 'Days (CSV)', products: 'Products (CSV)', categories: 'Categories (CSV)' },
+  file: {
+    days: ['Day', 'Orders', 'Pieces', 'Pieces returned', 'New customers', 'Paid, $', 'Refunded, $', 'Discounts, $'],
+    products: ['Article', 'Product', 'Pieces', 'Sales, $'],
+    categories: ['Category', 'Pieces', 'Sales, $'],
+  },
+} as const
+
+export const statisticsLimits = {
+  productsShown: 10,
+  /** How many of what runs out, or does not match, are named. */
+  listed: 20,
+  /** The pace at which something is sold is that of so many days. */
+  paceDays: 30,
+  /** Gone within this is soon. */
+  soonDays: 14,
+  /** What happened to an order's money longer ago has been settled, one way or another. */
+  mismatchDays: 90,
+} as const

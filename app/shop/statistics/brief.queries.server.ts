@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '#shop/database.server.ts'
+import type { Day } from './periods.ts'
+import type { Brief, Mismatch, RunningOut } from './statistics.ts'
+
+export async function countWaiting(db: Db): Promise<Pick<Brief, 'waitingReviews' | 'openQuestions' | 'ordersToPack'>> {
+  const { rows } = await sql<Pick<Brief, 'waitingReviews' | 'openQuestions' | 'ordersToPack'>>`
+    select (select count(*)::int from reviews where status = 'new') as "waitingReviews",
+      (select count(*)::int from questions where answer_count = 0) as "openQuestions",
+      (select count(*)::int from orders where status = 'Processing') as "ordersToPack"`.execute(db)
+  return rows[0] ?? { waitingReviews: 0, openQuestions: 0, ordersToPack: 0 }
+}
+
+type Pace = { today: Day; paceDays: number; soonDays: number; most: number }
+
+/** What is gone within `soonDays` when it goes on as in the last `paceDays`; something new is judged by the days it was there. */
+export async function listRunningOut(
+  db: Db,
+  { today, paceDays, soonDays, most }: Pace,
+): Promise<(RunningOut & { total: number })[]> {
+  const { rows } = await sql<RunningOut & { total: number }>`
+    with pace as (
+      select article, sum(units)::int as units from product_days
+      where day > ${today}::date - ${paceDays}::int and day <= ${today}::date group by article having sum(units) > 0
+    ), stock as (
+      select p.article, p.name, p.on_hand - p.held as left, pace.units,
+        least(${paceDays}::int, greatest(1, ${today}::date - shop_day(p.created_at) + 1)) as days_there
+      from pace join products p using (article) where p.active
+    )
+    select article, name, stock.left, units, floor(stock.left * days_there / units::numeric)::int as days, count(*) over ()::int as total
+    from stock where stock.left * days_there <= units * ${soonDays}::bigint
+    order by stock.left * days_there / units::numeric, units desc, article limit ${most}`.execute(db)
+  return rows
+}
+
+/** Orders placed since then whose money and status say different things, the newest first. */
+export async function listMismatches(
+  db: Db,
+  { since, most }: { since: Date; most: number },
+): Promise<(Mismatch & { total: number })[]> {
+  const { rows } = await sql<Mismatch & { total: number }>`
+    with judged as (
+      select o.id, o.number, o.placed_at, o.status, o.total_cents, pay.said_cents, pay.refunded_cents, case
+        when pay.amount_cents <> o.total_cents or pay.said_cents <> pay.amount_cents then 'amount'
+        when pay.state = 'paid' and o.status = 'Pending' and pay.refunded_cents < pay.amount_cents then 'unsettled'
+        when pay.state = 'paid' and o.status in ('Cancelled', 'Refunded', 'Failed') and pay.refunded_cents < pay.amount_cents then 'kept'
+        when pay.state <> 'paid' and o.status not in ('Pending', 'Cancelled', 'Refunded', 'Failed') then 'unpaid'
+        when pay.amount_cents > 0 and pay.refunded_cents >= pay.amount_cents and o.status in ('Processing', 'On Hold') then 'returned'
+        when exists (select from refunds r where r.payment_id = pay.id and r.state = 'refused') then 'refund-refused'
+      end as kind
+      from orders o join payments pay on pay.order_id = o.id where o.placed_at >= ${since}
+    )
+    select number, placed_at as "placedAt", status, total_cents as "totalCents", said_cents as "saidCents",
+      refunded_cents as "refundedCents", kind, count(*) over ()::int as total
+    from judged where kind is not null order by placed_at desc, id desc limit ${most}`.execute(db)
+  return rows
+}

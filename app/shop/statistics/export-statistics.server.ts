@@ -1,0 +1,52 @@
+import { categoryOf } from '#rulebook/categories.ts'
+import { statisticsWords } from '#rulebook/statistics-words.ts'
+import { csvLine } from '#shop/catalog/csv.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { choosePeriod, cut, dayOf, type Period } from './periods.ts'
+import type { AskedPeriod } from './read-statistics.server.ts'
+import { listDays, listSoldCategories, listSoldProducts } from './statistics.queries.server.ts'
+import { addUp } from './statistics.ts'
+
+export const statisticsFiles = ['days', 'products', 'categories'] as const
+export type StatisticsFile = (typeof statisticsFiles)[number]
+
+const columns = statisticsWords.file
+const everything = 1_000_000
+/** By it spreadsheets know that letters beyond the English ones are what they are. */
+const mark = '\uFEFF'
+
+/** The figures of some days as a file that opens in any spreadsheet, and does nothing there but stand in its cells. */
+export async function exportStatistics(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  file: StatisticsFile,
+  asked: AskedPeriod,
+): Promise<{ name: string; text: string }> {
+  const period = choosePeriod(asked, dayOf(now()))
+  const rows = { days: dayRows, products: productRows, categories: categoryRows }
+  const lines = [columns[file], ...(await rows[file](db, period))]
+  return { name: `hyggehus-${file}-${period.from}-${period.to}.csv`, text: mark + lines.map(csvLine).join('') }
+}
+
+/** Days on which nothing happened stand there as well. */
+async function dayRows(db: Shop['db'], period: Period): Promise<string[][]> {
+  const days = await listDays(db, period)
+  return cut(period, 'day').map((span) => {
+    const sales = addUp(days.slice(), span)
+    const counts = [sales.orders, sales.units, sales.returnedUnits, sales.newCustomers].map(String)
+    return [span.from, ...counts, ...[sales.paidCents, sales.refundedCents, sales.discountCents].map(dollars)]
+  })
+}
+
+async function productRows(db: Shop['db'], period: Period): Promise<string[][]> {
+  const products = await listSoldProducts(db, period, everything)
+  return products.map(({ article, name, units, cents }) => [article, name, String(units), dollars(cents)])
+}
+
+async function categoryRows(db: Shop['db'], period: Period): Promise<string[][]> {
+  const categories = await listSoldCategories(db, period)
+  return categories.map(({ category, units, cents }) => [categoryOf(category).name, String(units), dollars(cents)])
+}
+
+function dollars(cents: number): string {
+  return (cents / 100).toFixed(2)
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, choosePeriod, cut, lengthOf, unitOf } from './periods.ts'
+
+const today = '2026-03-01'
+const ask = (kind: string | null, from: string | null = null, to: string | null = null) => {
+  return choosePeriod({ kind, from, to }, today)
+}
+
+test('without a wish the last thirty days are shown, beside the thirty before them', () => {
+  const period = ask(null)
+
+  expect(period).toEqual({
+    kind: '30',
+    from: '2026-01-31',
+    to: '2026-03-01',
+    before: { from: '2026-01-01', to: '2026-01-30' },
+  })
+})
+
+test('today is compared with yesterday, and a year with the same days of the one before', () => {
+  expect(ask('today')).toMatchObject({ from: today, to: today, before: { from: '2026-02-28', to: '2026-02-28' } })
+  expect(ask('year')).toMatchObject({ from: '2026-01-01', before: { from: '2025-01-01', to: '2025-03-01' } })
+})
+
+test('on the last day of February of a leap year the year before had none', () => {
+  const period = choosePeriod({ kind: 'year', from: null, to: null }, '2028-02-29')
+
+  expect(period.before).toEqual({ from: '2027-01-01', to: '2027-02-28' })
+})
+
+test('own dates may be given the wrong way round, and days to come are not waited for', () => {
+  expect(ask(null, '2026-02-10', '2026-02-01')).toMatchObject({ kind: 'own', from: '2026-02-01', to: '2026-02-10' })
+  expect(ask('own', '2026-02-20', '2030-01-01')).toMatchObject({ from: '2026-02-20', to: today })
+  expect(ask('own', '2026-02-20', '2026-02-30')).toMatchObject({ from: '2026-02-20', to: today })
+})
+
+test('nobody looks at more than ten years at once, and nonsense is not given', () => {
+  expect(lengthOf(ask('own', '1066-10-14', today))).toBeLessThanOrEqual(3653)
+  expect(ask("'; drop table", 'yesterday', '????').from).toBe(addDays(today, -29))
+})
+
+test('a long time is cut into weeks, a longer one into months of the calendar', () => {
+  expect([unitOf(ask('90')), unitOf(ask('own', '2025-06-01', today)), unitOf(ask('own', '2024-01-01', today))]).toEqual(
+    ['day', 'week', 'month'],
+  )
+  expect(cut({ from: '2026-01-20', to: '2026-03-05' }, 'month')).toEqual([
+    { from: '2026-01-20', to: '2026-01-31' },
+    { from: '2026-02-01', to: '2026-02-28' },
+    { from: '2026-03-01', to: '2026-03-05' },
+  ])
+})
+
+test('however days are cut, each of them is in one piece', () => {
+  const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2015-01-01', days))
+  fc.assert(
+    fc.property(
+      day,
+      fc.nat(900),
+      fc.constantFrom('day' as const, 'week' as const, 'month' as const),
+      (from, more, unit) => {
+        const span = { from, to: addDays(from, more) }
+
+        const pieces = cut(span, unit)
+
+        expect(pieces.reduce((sum, piece) => sum + lengthOf(piece), 0)).toBe(lengthOf(span))
+        expect([pieces[0]?.from, pieces.at(-1)?.to]).toEqual([span.from, span.to])
+      },
+    ),
+  )
+})

@@ -1,0 +1,105 @@
+/** `2026-01-05`. The shop's day ends at midnight UTC, as every date on its pages does. */
+export type Day = string
+/** Both included. */
+export type Span = { from: Day; to: Day }
+
+export const periodKinds = ['today', '7', '30', '90', 'year', 'own'] as const
+export type PeriodKind = (typeof periodKinds)[number]
+
+export type Period = Span & {
+  kind: PeriodKind
+  /** As long, right before it; of a year, the same days of the one before. */
+  before: Span
+}
+
+export type Unit = 'day' | 'week' | 'month'
+
+const dayMs = 24 * 3_600_000
+const longestDays = 3653
+const daysBeforeOneDay = 13
+
+export function dayOf(moment: Date): Day {
+  return moment.toISOString().slice(0, 10)
+}
+
+export function dateOf(day: Day): Date {
+  return new Date(`${day}T00:00:00Z`)
+}
+
+export function addDays(day: Day, days: number): Day {
+  return dayOf(new Date(dateOf(day).getTime() + days * dayMs))
+}
+
+export function lengthOf({ from, to }: Span): number {
+  return Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / dayMs) + 1
+}
+
+/** Days are compared as the text they are. */
+export function earlierOf(day: Day, other: Day): Day {
+  return day.localeCompare(other) < 0 ? day : other
+}
+
+/** What makes no sense counts as not given; days to come have sold nothing yet; days the wrong way round are turned. */
+export function choosePeriod(
+  asked: { kind: string | null; from: string | null; to: string | null },
+  today: Day,
+): Period {
+  const kind = periodKinds.find((each) => each === asked.kind) ?? (asked.from || asked.to ? 'own' : '30')
+  if (kind === 'own') return ownPeriod(asked, today)
+  if (kind === 'year') {
+    const span = { from: `${today.slice(0, 4)}-01-01`, to: today }
+    return { kind, ...span, before: { from: yearEarlier(span.from), to: yearEarlier(span.to) } }
+  }
+  return withBefore(kind, { from: addDays(today, kind === 'today' ? 0 : 1 - Number(kind)), to: today })
+}
+
+function ownPeriod({ from, to }: { from: string | null; to: string | null }, today: Day): Period {
+  const days = [readDay(from), readDay(to)].filter((day) => day !== null).map((day) => earlierOf(day, today))
+  const [first = addDays(today, -29), last = today] = days.sort()
+  const earliest = addDays(last, 1 - longestDays)
+  return withBefore('own', { from: earlierOf(first, earliest) === first ? earliest : first, to: last })
+}
+
+function withBefore(kind: PeriodKind, span: Span): Period {
+  return { kind, ...span, before: { from: addDays(span.from, -lengthOf(span)), to: addDays(span.from, -1) } }
+}
+
+function yearEarlier(day: Day): Day {
+  const earlier = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
+  return readDay(earlier) ?? addDays(`${earlier.slice(0, 8)}28`, 0)
+}
+
+/** Null for what is no day of the calendar. */
+function readDay(text: string | null): Day | null {
+  if (!text || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return null
+  const date = dateOf(text)
+  return !Number.isNaN(date.getTime()) && dayOf(date) === text ? text : null
+}
+
+/** One day alone draws no line: then it stands at the end of its fortnight. */
+export function chartSpan(span: Span): Span {
+  return lengthOf(span) === 1 ? { from: addDays(span.from, -daysBeforeOneDay), to: span.to } : span
+}
+
+export function unitOf(span: Span): Unit {
+  const days = lengthOf(span)
+  if (days <= 92) return 'day'
+  return days <= 400 ? 'week' : 'month'
+}
+
+/** The days, the weeks from its first day on, or the months of the calendar; the last one may be cut short. */
+export function cut(span: Span, unit: Unit): Span[] {
+  const pieces: Span[] = []
+  for (let from = span.from; from <= span.to; ) {
+    const next = nextPiece(from, unit)
+    const end = addDays(next, -1)
+    pieces.push({ from, to: earlierOf(end, span.to) })
+    from = next
+  }
+  return pieces
+}
+
+function nextPiece(from: Day, unit: Unit): Day {
+  if (unit !== 'month') return addDays(from, unit === 'day' ? 1 : 7)
+  return `${addDays(`${from.slice(0, 8)}28`, 4).slice(0, 8)}01`
+}

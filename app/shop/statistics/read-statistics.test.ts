@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
+import { refundOrder } from '#shop/orders/refund-order.server.ts'
+import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
+import { anAdmin } from '#tests/support/make-accounts.ts'
+import { anOrder, aPaidOrder, aPromotion } from '#tests/support/make-orders.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { exportStatistics } from './export-statistics.server.ts'
+import { readBrief } from './read-brief.server.ts'
+import { readStatistics } from './read-statistics.server.ts'
+import { averageOf, revenueOf, unitsOf } from './statistics.ts'
+
+const lastWeek = { kind: '7', from: null, to: null }
+
+test('owners see what came in, minus what went back, beside the days before', async () => {
+  const shop = await openTestShop({ now: '2026-01-05T12:00:00Z' })
+  const owner = await anOwner(shop)
+  const [candle, lamp] = [await aProduct(shop, { priceCents: 1000, name: 'Candle' }), await aLamp(shop)]
+  await aPaidOrder(shop, [candle], { quantity: 2, delivery: { email: 'a@example.com' } })
+  shop.clock.set('2026-01-14T23:59:00Z')
+  const { number } = await aPaidOrder(shop, [candle, lamp], { quantity: 2, delivery: { email: 'b@example.com' } })
+  await aPaidOrder(shop, [lamp], { delivery: { email: 'a@example.com' } })
+  shop.clock.set('2026-01-15T08:00:00Z')
+  await refundOrder(shop, owner, { number, reason: 'It broke', lines: [{ article: lamp.article, quantity: 1 }] })
+
+  const { sales, salesBefore, products, categories, chart } = await readStatistics(shop, lastWeek)
+
+  expect([revenueOf(sales), sales.orders, averageOf(sales), unitsOf(sales), sales.newCustomers]).toEqual([
+    2000 + 4000 + 500 + 2000 + 500 - 2000,
+    2,
+    4500,
+    4,
+    1,
+  ])
+  expect([revenueOf(salesBefore), salesBefore.newCustomers]).toEqual([2500, 1])
+  expect(products).toMatchObject([
+    { name: 'Lamp', units: 2, cents: 4000 },
+    { name: 'Candle', units: 2, cents: 2000 },
+  ])
+  expect(categories).toEqual([
+    { category: 'lighting-decor', units: 2, cents: 4000 },
+    { category: 'candles', units: 2, cents: 2000 },
+  ])
+  expect(chart.points.slice(-2).map((point) => revenueOf(point.sales))).toEqual([9000, -2000])
+})
+
+test('what codes cost is said, and how many orders were cancelled', async () => {
+  const shop = await openTestShop()
+  const owner = await anOwner(shop)
+  const candle = await aProduct(shop, { priceCents: 1000 })
+  await aPromotion(shop, { code: 'EVENING' })
+  await aPaidOrder(shop, [candle], { discountCode: 'EVENING' })
+  const { number } = await anOrder(shop, [candle])
+  await changeOrderStatus(shop, owner, { number, status: 'Cancelled' })
+
+  const { sales, cancelled, statuses } = await readStatistics(shop, lastWeek)
+
+  expect(sales.discountCents).toBe(100)
+  expect(cancelled).toEqual({ orders: 1, of: 2 })
+  expect(statuses).toEqual([
+    { status: 'Cancelled', orders: 1 },
+    { status: 'Processing', orders: 1 },
+  ])
+})
+
+test('a shop that has sold nothing says so, with nothing in any figure', async () => {
+  const shop = await openTestShop()
+
+  const [statistics, { brief }] = [await readStatistics(shop, lastWeek), await readBrief(shop)]
+
+  expect(statistics).toMatchObject({ hasSold: false, sales: { orders: 0, paidCents: 0 }, products: [], statuses: [] })
+  expect(Object.values(brief)).toEqual([0, 0, 0, 0, 0])
+})
+
+test('the day begins with what waits: to be packed, read, answered', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 500 })
+  await aPaidOrder(shop, [candle])
+  await aReview(shop, candle, { status: 'new' })
+  await aReview(shop, candle, { status: 'accepted' })
+  await aQuestion(shop, candle, { answer: null })
+
+  const { brief } = await readBrief(shop)
+
+  expect(brief).toEqual({ ordersToPack: 1, waitingReviews: 1, openQuestions: 1, runningOut: 0, mismatches: 0 })
+})
+
+test('what will be gone in two weeks at its pace is named, the first to go first; what nobody buys is not', async () => {
+  const shop = await openTestShop()
+  const createdAt = new Date('2025-06-01T00:00:00Z')
+  const [soon, sooner] = [await aProduct(shop, { stock: 8, createdAt }), await aProduct(shop, { stock: 6, createdAt })]
+  const [plenty] = [await aProduct(shop, { stock: 100, createdAt }), await aProduct(shop, { stock: 1, createdAt })]
+  await aPaidOrder(shop, [soon, sooner, plenty], { quantity: 6 })
+
+  const { runningOut } = await readBrief(shop)
+
+  expect(runningOut).toMatchObject([
+    { article: sooner.article, left: 0, units: 6, days: 0 },
+    { article: soon.article, left: 2, units: 6, days: 10 },
+  ])
+})
+
+test('something new is judged by the days it was there', async () => {
+  const shop = await openTestShop()
+  const fresh = await aProduct(shop, { stock: 9, createdAt: new Date('2026-01-14T00:00:00Z') })
+  await aPaidOrder(shop, [fresh], { quantity: 4 })
+
+  const { runningOut } = await readBrief(shop)
+
+  expect(runningOut).toMatchObject([{ article: fresh.article, left: 5, days: 2 }])
+})
+
+test('orders whose money and status disagree are named with the reason, and no others', async () => {
+  const shop = await openTestShop()
+  const owner = await anOwner(shop)
+  const candle = await aProduct(shop, { stock: 50 })
+  const paid = () => aPaidOrder(shop, [candle])
+  const [amount, unsettled, refused, unpaid] = [await paid(), await paid(), await paid(), await anOrder(shop, [candle])]
+  await paid()
+  await anOrder(shop, [candle])
+  const cancelled = await paid()
+  await changeOrderStatus(shop, owner, { number: cancelled.number, status: 'Cancelled', reason: 'They asked' })
+  await changeOrderStatus(shop, owner, { number: unsettled.number, status: 'Pending', reason: 'By mistake' })
+  await changeOrderStatus(shop, owner, { number: unpaid.number, status: 'Shipped', reason: 'They pay at the door' })
+  await refundOrder(shop, owner, {
+    number: refused.number,
+    reason: 'It broke',
+    lines: [{ article: candle.article, quantity: 1 }],
+  })
+  const refunds = shop.db.updateTable('refunds').set({ state: 'refused', problem: 'Card is gone.' })
+  await refunds.where('payment_id', '=', refused.payment.id).execute()
+  await shop.db.updateTable('payments').set({ said_cents: 1 }).where('id', '=', amount.payment.id).execute()
+
+  const { mismatches, brief } = await readBrief(shop)
+
+  const found = Object.fromEntries(mismatches.map(({ number, kind }) => [number, kind]))
+  expect(found).toEqual({
+    [amount.number]: 'amount',
+    [unsettled.number]: 'unsettled',
+    [refused.number]: 'refund-refused',
+    [unpaid.number]: 'unpaid',
+  })
+  expect(brief.mismatches).toBe(4)
+})
+
+test('what the payment service says it took is kept beside what the order comes to', async () => {
+  const shop = await openTestShop()
+  const { totalCents } = await aPaidOrder(shop, [await aProduct(shop)])
+
+  const said = await shop.db.selectFrom('payments').select('said_cents').execute()
+
+  expect(said).toEqual([{ said_cents: totalCents }])
+})
+
+test('a file has every day, also the quiet ones, and a name that is a formula does nothing in it', async () => {
+  const shop = await openTestShop()
+  await aPaidOrder(shop, [await aProduct(shop, { name: '=HYPERLINK("http://evil.example")', priceCents: 1000 })])
+
+  const days = await exportStatistics(shop, 'days', { kind: 'own', from: '2026-01-14', to: '2026-01-15' })
+  const products = await exportStatistics(shop, 'products', lastWeek)
+
+  expect(days.name).toBe('hyggehus-days-2026-01-14-2026-01-15.csv')
+  expect(days.text.split('\r\n').slice(1)).toEqual([
+    '2026-01-14,0,0,0,0,0.00,0.00,0.00',
+    '2026-01-15,1,1,0,1,15.00,0.00,0.00',
+    '',
+  ])
+  expect(products.text).toContain(`"'=HYPERLINK(""http://evil.example"")",1,10.00`)
+})
+
+const aLamp = (shop: TestShop) => aProduct(shop, { priceCents: 2000, name: 'Lamp', category: 'lighting-decor' })
+
+async function anOwner(shop: TestShop): Promise<SignedIn> {
+  // A session is no part of what is tested here.
+  return { ...(await anAdmin(shop)), emailConfirmed: true, sessionId: '' as SignedIn['sessionId'] }
+}

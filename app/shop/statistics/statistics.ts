@@ -1,0 +1,127 @@
+import type { CategorySlug } from '#rulebook/categories.ts'
+import type { OrderStatus } from '#rulebook/order-statuses.ts'
+import type { Picture } from '#shop/media/media.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
+import type { Day, Period, Span } from './periods.ts'
+
+/** What was sold in some days. Money counts on the day it came, and what goes back on the day that was promised. */
+export type Sales = {
+  orders: number
+  newCustomers: number
+  units: number
+  returnedUnits: number
+  paidCents: number
+  refundedCents: number
+  discountCents: number
+}
+
+export type DaySales = Sales & { day: Day }
+
+/** Minus what came back. */
+export type SoldProduct = {
+  article: string
+  name: string
+  /** Null when it is no longer sold. */
+  path: string | null
+  picture: Picture | null
+  units: number
+  cents: number
+}
+export type SoldCategory = { category: CategorySlug; units: number; cents: number }
+export type StatusCount = { status: OrderStatus; orders: number }
+
+export type Statistics = {
+  period: Period
+  /** Whether anything was ever sold. */
+  hasSold: boolean
+  sales: Sales
+  salesBefore: Sales
+  /** Orders placed in these days that are cancelled by now, of all of them. */
+  cancelled: { orders: number; of: number }
+  cancelledBefore: { orders: number; of: number }
+  statuses: StatusCount[]
+  categories: SoldCategory[]
+  products: SoldProduct[]
+  chart: SalesChart
+}
+
+export type ChartPoint = Span & { sales: Sales; before: Sales | null }
+export type SalesChart = { unit: 'day' | 'week' | 'month'; points: ChartPoint[] }
+
+/** What wants to be done today. */
+export type Brief = {
+  waitingReviews: number
+  openQuestions: number
+  ordersToPack: number
+  runningOut: number
+  mismatches: number
+}
+
+export type RunningOut = {
+  article: string
+  name: string
+  left: number
+  /** Sold within the last days that are looked at, minus what came back. */
+  units: number
+  /** How many more days it lasts when it goes on like this. */
+  days: number
+}
+
+export const mismatchKinds = ['amount', 'unsettled', 'kept', 'unpaid', 'returned', 'refund-refused'] as const
+export type MismatchKind = (typeof mismatchKinds)[number]
+
+/** An order whose money and status say different things. */
+export type Mismatch = {
+  number: OrderNumber
+  placedAt: Date
+  status: OrderStatus
+  totalCents: number
+  saidCents: number | null
+  refundedCents: number
+  kind: MismatchKind
+}
+
+export const noSales: Sales = {
+  orders: 0,
+  newCustomers: 0,
+  units: 0,
+  returnedUnits: 0,
+  paidCents: 0,
+  refundedCents: 0,
+  discountCents: 0,
+}
+
+export function revenueOf({ paidCents, refundedCents }: Sales): number {
+  return paidCents - refundedCents
+}
+
+/** Of what was paid, before anything went back: a return does not make the others smaller. */
+export function averageOf({ paidCents, orders }: Sales): number {
+  return orders === 0 ? 0 : Math.round(paidCents / orders)
+}
+
+export function unitsOf({ units, returnedUnits }: Sales): number {
+  return units - returnedUnits
+}
+
+export function addUp(days: readonly DaySales[], { from, to }: Span): Sales {
+  return days
+    .filter(({ day }) => day >= from && day <= to)
+    .reduce<Sales>(
+      (sum, day) => ({
+        orders: sum.orders + day.orders,
+        newCustomers: sum.newCustomers + day.newCustomers,
+        units: sum.units + day.units,
+        returnedUnits: sum.returnedUnits + day.returnedUnits,
+        paidCents: sum.paidCents + day.paidCents,
+        refundedCents: sum.refundedCents + day.refundedCents,
+        discountCents: sum.discountCents + day.discountCents,
+      }),
+      noSales,
+    )
+}
+
+/** How much more it is than before, in per cent; null where there was nothing to compare with. */
+export function changeOf(now: number, before: number): number | null {
+  return before <= 0 ? null : ((now - before) / before) * 100
+}
