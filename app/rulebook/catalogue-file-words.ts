@@ -9,7 +9,7 @@ export const catalogueFileWords = {
   title: 'Import products',
   about: 'Choose a file, look at what it would do, then let it. Nothing changes before that.',
   file: 'CSV file',
-  fileHint: `Up to ${megabytes} MB and ${limits.importLinesMax.toLocaleString('en-US')} lines. Columns that are left out, and cells of yes, no or pictures that are empty, change nothing.`,
+  fileHint: `Up to ${megabytes} MB and ${limits.importLinesMax.toLocaleString('en-US')} lines. Columns that are left out change nothing; neither do empty cells about pictures and yes or no.`,
   columns: (names: string) => `The columns of an exported file: ${names}`,
   look: 'Look at it first',
   looking: 'Looking…',
