@@ -72,6 +72,7 @@ export const adminLetterWords = {
   hidden:
     'What opens doors is hidden here: its links lead to the right pages, but without the secret that only its reader gets.',
   left: 'What it said left with it. The shop keeps no copy of letters that were sent.',
+  unreadable: 'What it says cannot be read by this version of the shop, so it cannot leave.',
   leftOrder: 'It can be written once more from what the order says now.',
 } as const
 

@@ -47,7 +47,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function LetterPage({ loaderData: { letter }, actionData }: Route.ComponentProps) {
   if (!letter) return <Missing />
-  const { id, kind, contents, state, orderNumber } = letter
+  const { id, kind, contents, isUnreadable, state, orderNumber } = letter
   return (
     <>
       <TextLink className={styles.back} to="/letters">
@@ -63,7 +63,7 @@ export default function LetterPage({ loaderData: { letter }, actionData }: Route
         <Contents id={id} {...contents} />
       ) : (
         <p className={styles.note}>
-          {words.left} {orderNumber && words.leftOrder}
+          {isUnreadable ? words.unreadable : words.left} {state === 'sent' && orderNumber && words.leftOrder}
         </p>
       )}
     </>

@@ -8,6 +8,8 @@ import { maskLetter } from './mask-letter.ts'
 export type LetterForOwner = ListedLetter & {
   /** What it says, with every door in it locked. Null when it has left: nothing of it is kept. */
   contents: Letter | null
+  /** It was written in a way that this shop cannot read, so it will not leave by itself. */
+  isUnreadable: boolean
   /** Which order it is about. */
   orderNumber: OrderNumber | null
 }
@@ -19,8 +21,14 @@ export async function findLetter({ db }: Pick<Shop, 'db'>, id: string): Promise<
   const found = uuid.test(id) ? await selectLetter(db, id) : undefined
   if (!found) return null
   const { data, onceKey, ...letter } = found
-  const contents = data && maskLetter(LetterSchema.parse({ kind: letter.kind, ...data }))
-  return { ...letter, contents, orderNumber: orderOf(letter.kind, onceKey) }
+  const read = LetterSchema.safeParse({ kind: letter.kind, ...data })
+  const contents = read.success && data ? maskLetter(read.data) : null
+  return {
+    ...letter,
+    contents,
+    isUnreadable: data !== null && !read.success,
+    orderNumber: orderOf(letter.kind, onceKey),
+  }
 }
 
 /** The key of a letter about an order begins with its kind and the order's number. */

@@ -145,6 +145,17 @@ test('all that were given up are tried again at once, each once however often th
   expect(await countLetters(shop)).toEqual({ waiting: 2, failed: 0 })
 })
 
+test('a letter that the shop cannot read any more is told from one that has left', async () => {
+  const shop = await openTestShop()
+  const id = await aFailedLetter(shop)
+  await shop.db
+    .updateTable('letters')
+    .set({ data: JSON.stringify({ somethingElse: 1 }) })
+    .execute()
+
+  expect(await findLetter(shop, id)).toMatchObject({ contents: null, isUnreadable: true, state: 'failed' })
+})
+
 test('what is no id of a letter names none', async () => {
   const shop = await openTestShop()
 
