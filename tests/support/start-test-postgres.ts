@@ -5,14 +5,18 @@ import { migrate } from '#db/migrate.server.ts'
 import { openDatabase } from '#db/open-database.server.ts'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
 import { prepareJobs } from '#shop/jobs/prepare-jobs.server.ts'
+import { asSuperuser, howToMakeAsNew, openRestingDatabases, type TestPostgres } from './resting-databases.ts'
 import { makeTestFolder } from './test-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The run's PostgreSQL, and the migrated, empty database that every test's own is copied from. */
-    testPostgres: { host: string; port: number; template: string }
+    testPostgres: TestPostgres
   }
 }
+
+/** What a few tests leave behind in their database; more than that would slow down the next. */
+const growth = 4 * 1024 * 1024
 
 /** One PostgreSQL for the whole run. What it holds is thrown away afterwards, so it need not wait for the disk. */
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
@@ -20,7 +24,13 @@ export default async function startTestPostgres(project: TestProject): Promise<(
   const postgres = await startPostgres({
     dataDir,
     log: pino({ level: 'error' }),
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '300',
+      autovacuum: 'off',
+    },
   })
   const { host, port, database } = postgres.connection
   const { db, pool, close } = openDatabase(postgres.connection)
@@ -28,7 +38,11 @@ export default async function startTestPostgres(project: TestProject): Promise<(
   await prepareJobs(pool, pino({ level: 'error' }))
   await close()
 
-  project.provide('testPostgres', { host, port, template: database })
+  const server = { host, port }
+  await openRestingDatabases(server)
+  const asNew = await howToMakeAsNew(server, database)
+  const { rows } = await asSuperuser(server, `select pg_database_size('${database}')::int as bytes`)
+  project.provide('testPostgres', { ...server, template: database, asNew, largestBytes: rows[0].bytes + growth })
   return async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })

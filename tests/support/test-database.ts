@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
+import { giveBack, asSuperuser as onServer, shopUser, takeRested } from './resting-databases.ts'
 
 export type TestDatabase = {
   connection: { host: string; port: number; user: string; database: string }
   drop(): Promise<void>
 }
 
-const shopUser = 'hyggehus'
-
 /** A database of the test's own: with the shop's tables, all empty, or with nothing at all. */
 export async function makeTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
-  const { host, port, template } = inject('testPostgres')
-  const database = `test_${randomUUID().replaceAll('-', '')}`
-  await asSuperuser(`create database ${database} template ${empty ? 'template0' : template} owner ${shopUser}`)
+  const postgres = inject('testPostgres')
+  const { host, port } = postgres
+  const database = (empty ? null : await takeRested(postgres)) ?? (await copy(empty ? 'template0' : postgres.template))
   return {
     connection: { host, port, user: shopUser, database },
-    drop: () => asSuperuser(`drop database ${database} with (force)`),
+    drop: () => (empty ? asSuperuser(`drop database ${database} with (force)`) : giveBack(postgres, database)),
   }
 }
 
+async function copy(template: string): Promise<string> {
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  await asSuperuser(`create database ${database} template ${template} owner ${shopUser}`)
+  return database
+}
+
 export async function asSuperuser(statement: string): Promise<void> {
-  const { host, port } = inject('testPostgres')
-  const client = new pg.Client({ host, port, user: 'postgres', database: 'postgres' })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
+  await onServer(inject('testPostgres'), statement)
 }

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { aProduct, aQuestion, aReview } from './make.ts'
 import { takeConsoleErrors } from './quiet-console.ts'
-import { openTestShop } from './test-shop.ts'
+import { asSuperuser } from './resting-databases.ts'
+import { openTestShop, type TestShop } from './test-shop.ts'
 
 test('every test has a shop of its own', async () => {
   const [mine, theirs] = await Promise.all([openTestShop(), openTestShop()])
@@ -10,6 +11,19 @@ test('every test has a shop of its own', async () => {
   const shelves = await Promise.all([mine, theirs].map(({ db }) => db.selectFrom('products').select('name').execute()))
 
   expect(shelves).toEqual([[{ name: 'Blue mug' }], []])
+})
+
+test('a database that goes on to the next test is as new', async () => {
+  const shop = await openTestShop()
+  const before = await everythingIn(shop)
+  await aReview(shop, await aProduct(shop))
+  await asSuperuser(shop.connection, 'delete from page_versions', shop.connection.database)
+  const used = await everythingIn(shop)
+
+  await asSuperuser(inject('testPostgres'), inject('testPostgres').asNew, shop.connection.database)
+
+  expect(used).not.toEqual(before)
+  expect(await everythingIn(shop)).toEqual(before)
 })
 
 test('a product comes with what people say about it', async () => {
@@ -49,3 +63,14 @@ test('a console.error that is expected is taken', () => {
 
   expect(takeConsoleErrors()).toEqual(['Mind the step'])
 })
+
+/** Every row, and every number that was given last. */
+async function everythingIn({ connection }: TestShop) {
+  const { rows } = await asSuperuser(
+    connection,
+    `select schema_to_xml('public', true, false, '')::text as shop, schema_to_xml('pgboss', true, false, '')::text as jobs,
+      (select json_agg(pg_sequences order by sequencename) from pg_sequences) as numbers`,
+    connection.database,
+  )
+  return rows
+}
