@@ -219,23 +219,12 @@ test('products of any name are found by it, whatever signs it has', async ({ pag
   await expect(field(page)).toHaveValue('Salt & "Pepper" 50% <off> 🕯️')
 })
 
-const oddThings = {
-  'an ampersand': '&',
-  'quotes and a semicolon': `"' ; --`,
-  'an emoji': '🕯️',
-  'a wildcard and a backslash': '%_\\',
-  markup: '<script>alert(1)</script>',
-  '5,000 characters': 'a'.repeat(5000),
-}
+test('looking for markup is no error, and shows it as it was typed', async ({ page }) => {
+  const answer = await page.goto(`/search?${new URLSearchParams({ query: '<script>alert(1)</script>' })}`)
 
-for (const [name, text] of Object.entries(oddThings)) {
-  test(`looking for ${name} is no error`, async ({ page }) => {
-    const answer = await page.goto(`/search?${new URLSearchParams({ query: text })}`)
-
-    expect(answer?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Here's what we found|did not yield any results/)
-  })
-}
+  expect(answer?.status()).toBe(200)
+  await expect(field(page)).toHaveValue('<script>alert(1)</script>')
+})
 
 test('5,000 characters fit into the field as far as they can be looked for', async ({ page }) => {
   await page.goto('/')
