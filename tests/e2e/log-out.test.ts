@@ -1,16 +1,12 @@
+import { comeIn } from '#tests/support/come-in.ts'
 import { accessibilityProblems, expect, hold, sizes, test } from '#tests/support/journey.ts'
-import { aCustomer } from '#tests/support/make-accounts.ts'
-import { fillInLogin } from '#tests/support/sign-in.ts'
 
 test.describe('phone', () => {
   test.use(sizes.phone)
 
   test('the menu has a name and a way out, and says so while somebody leaves', async ({ page, shop }) => {
-    await page.goto('/login?to=/candles')
-    const main = page.getByRole('main')
-    await fillInLogin(main, await aCustomer(shop, { fullName: 'Олена Коваленко' }))
-    await main.getByRole('button', { name: 'Log in' }).click()
-    await expect(page).toHaveURL('/candles')
+    await comeIn(page, shop, { fullName: 'Олена Коваленко' })
+    await page.goto('/candles')
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Олена Коваленко' })
     await expect(menu.getByRole('link', { name: 'My delivery information' })).toBeVisible()
@@ -31,11 +27,8 @@ test.describe('phone', () => {
     test.use({ expectedErrors: [/net::ERR_FAILED/] })
 
     test('whoever could not be logged out is told so, and is still in', async ({ page, shop }) => {
-      await page.goto('/login?to=/candles')
-      const main = page.getByRole('main')
-      await fillInLogin(main, await aCustomer(shop, { fullName: 'Karen Holm' }))
-      await main.getByRole('button', { name: 'Log in' }).click()
-      await expect(page).toHaveURL('/candles')
+      await comeIn(page, shop, { fullName: 'Karen Holm' })
+      await page.goto('/candles')
       await page.getByRole('button', { name: 'Menu' }).click()
       const menu = page.getByRole('dialog', { name: 'Karen Holm' })
       await page.route(/\/log-out\.data/, (route) => route.abort())
@@ -50,16 +43,13 @@ test.describe('phone', () => {
 })
 
 test('a link to log out asks first, and the press of its button does it', async ({ page, shop }) => {
-  await page.goto('/login?to=/candles')
-  const main = page.getByRole('main')
-  await fillInLogin(main, await aCustomer(shop))
-  await main.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL('/candles')
+  await comeIn(page, shop)
+  await page.goto('/candles')
 
   await page.goto('/log-out')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account, Karen Holm' })).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])
-  await main.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
 
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in or register' })).toBeVisible()
@@ -68,11 +58,8 @@ test('a link to log out asks first, and the press of its button does it', async 
 })
 
 test('whoever leaves in one tab is asked to log in again in the other', async ({ page, shop, context }) => {
-  await page.goto('/login?to=/candles')
-  const main = page.getByRole('main')
-  await fillInLogin(main, await aCustomer(shop))
-  await main.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL('/candles')
+  await comeIn(page, shop)
+  await page.goto('/candles')
   const other = await context.newPage()
   await other.goto('/log-out')
   await other.getByRole('main').getByRole('button', { name: 'Log out' }).click()
