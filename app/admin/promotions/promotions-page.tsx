@@ -55,7 +55,7 @@ export default function PromotionsPage({ loaderData, actionData }: Route.Compone
         <NoPromotions query={query} />
       ) : (
         <>
-          <p className="muted">{words.found(total)}</p>
+          <p className={rows.note}>{words.found(total)}</p>
           <ol className={rows.rows}>
             {listed.map((each) => (
               <PromotionRow address={address} key={each.promotion.code} listed={each} />
@@ -65,7 +65,9 @@ export default function PromotionsPage({ loaderData, actionData }: Route.Compone
         </>
       )}
       {welcome.granted > 0 && (
-        <p className="muted">{words.welcome(welcome.granted, welcome.orders, formatPrice(welcome.discountCents))}</p>
+        <p className={rows.note}>
+          {words.welcome(welcome.granted, welcome.orders, formatPrice(welcome.discountCents))}
+        </p>
       )}
     </>
   )

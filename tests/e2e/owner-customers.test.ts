@@ -1,0 +1,53 @@
+import { accessibilityProblems, expect, sizes, test } from '#tests/support/journey.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
+import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { fillInLogin } from '#tests/support/sign-in.ts'
+import { signedIn } from '#tests/support/signed-in.ts'
+
+test.describe('on a phone', () => {
+  test.use(sizes.phone)
+
+  test('an owner finds a customer, blocks them, lets them in again, and makes them an admin', async ({
+    page,
+    shop,
+    context,
+    browser,
+    running,
+  }) => {
+    const customer = await aCustomer(shop, { fullName: 'Ingrid Solberg', email: 'ingrid@example.com' })
+    const order = await aPaidOrder(shop, [await aProduct(shop)], { delivery: { phoneNumber: '509998877' } }, customer)
+    await signedIn(context, shop, await anAdmin(shop, { email: 'owner-customers@example.com' }))
+    await page.goto('/customers')
+
+    await page.getByRole('searchbox', { name: 'Name, email or phone' }).fill('50 999 88')
+    await page.getByRole('searchbox', { name: 'Name, email or phone' }).press('Enter')
+    await expect(page.getByText('1 person')).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('link', { name: 'Ingrid Solberg' }).press('Enter')
+    await expect(page.getByRole('link', { name: `№${order.number}` })).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Block this customer' }).click()
+    await expect(page.getByText('Please say why.').first()).toBeVisible()
+    await page.getByRole('textbox', { name: 'Why?' }).fill('Sends back empty boxes')
+    await page.getByRole('button', { name: 'Block this customer' }).press('Enter')
+    await expect(page.getByText('Ingrid Solberg is blocked and logged out everywhere.')).toBeVisible()
+    const theirs = await browser.newContext({ baseURL: running.url })
+    const door = await theirs.newPage()
+    await door.goto('/login')
+    await fillInLogin(door.getByRole('main'), customer)
+    await door.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(door.getByText('This account has been blocked.').first()).toBeVisible()
+    await theirs.close()
+
+    await page.getByRole('button', { name: 'Unblock' }).click()
+    await expect(page.getByText('Ingrid Solberg can log in again.')).toBeVisible()
+    await page.getByRole('button', { name: 'Make admin' }).click()
+    await expect(page.getByText('Ingrid Solberg is an admin now.')).toBeVisible()
+    await page.getByRole('button', { name: 'Take the role back' }).click()
+
+    await expect(page.getByText('Role taken back')).toBeVisible()
+    await expect(page.getByText('Sends back empty boxes')).toBeVisible()
+  })
+})

@@ -1,0 +1,62 @@
+import { accessibilityProblems, expect, test } from '#tests/support/journey.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { anAdmin } from '#tests/support/make-accounts.ts'
+import { aPaidOrder, aPromotion } from '#tests/support/make-orders.ts'
+import { signedIn } from '#tests/support/signed-in.ts'
+
+test('an owner plans a promotion, sees what it would have cost, and switches it on', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await aPaidOrder(shop, [await aProduct(shop, { priceCents: 4000, category: 'table-games' })])
+  await signedIn(context, shop, await anAdmin(shop, { email: 'owner-promotions@example.com' }))
+  await page.goto('/promotions')
+  await page.getByRole('link', { name: 'Add promotion' }).click()
+
+  await page.getByRole('button', { name: 'Save promotion' }).click()
+  await expect(page.getByText('A code has 3 to 40 letters, digits and dashes')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Code' }).fill('games-25')
+  await page.getByRole('textbox', { name: 'Percent', exact: true }).fill('25')
+  await page.getByRole('checkbox', { name: 'Table Games' }).press('Space')
+  await page.getByRole('button', { name: 'Rehearse' }).press('Enter')
+  const rehearsal = page.getByRole('region', { name: 'Rehearsal', exact: true })
+  await expect(rehearsal.getByText('$10.00').first()).toBeVisible()
+  await expect(rehearsal).toBeFocused()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save promotion' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'GAMES-25' })).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Switch on GAMES-25' }).click()
+
+  await expect(page.getByText('GAMES-25 counts from now on.')).toBeVisible()
+  await expect(page.getByText('Running')).toBeVisible()
+  await expect(page.getByText('Switched on')).toBeVisible()
+  await page.getByRole('link', { name: 'All promotions' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'GAMES-25' })).toContainText('25% off')
+  expect(await accessibilityProblems(page)).toEqual([])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a promotion is paused and changed', async ({ page, shop, context, expectedErrors }) => {
+    expectedErrors.push(/422/)
+    await aPromotion(shop, { code: 'PLAIN-10' })
+    await signedIn(context, shop, await anAdmin(shop, { email: 'owner-plain-promotions@example.com' }))
+    await page.goto('/promotions?query=plain')
+
+    await page.getByRole('button', { name: 'Pause PLAIN-10' }).click()
+    await expect(page.getByText('PLAIN-10 rests now.')).toBeVisible()
+    await page.getByRole('link', { name: 'PLAIN-10' }).click()
+    await page.getByRole('link', { name: 'Change' }).click()
+    await page.getByRole('textbox', { name: 'Percent', exact: true }).fill('200')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Please enter a whole number from 1 to 100')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Percent', exact: true }).fill('20')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+
+    await expect(page.getByText('PLAIN-10 is saved.')).toBeVisible()
+    await expect(page.getByText('Takes off: 10% off → 20% off')).toBeVisible()
+  })
+})
