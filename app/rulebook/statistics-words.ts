@@ -1,7 +1,7 @@
 /** What is said in the owners' room of statistics. */
 export const statisticsWords = {
   title: 'Statistics of sales, orders',
-  comparedWith: (days: string) => `compared with ${days}`,
+  comparedWith: (days: string) => `compared with ${days}.`,
   notOver: 'Today is not over yet.',
   nothingEver: 'Nothing has been sold yet',
   nothingEverText: 'As soon as the first order is paid, its figures stand here.',
