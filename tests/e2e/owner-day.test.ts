@@ -14,7 +14,7 @@ const shelf = '/lighting-decor?sort=price&dir=desc&min=4000'
 test.describe(() => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('an owner’s day: sign in, add a product, see it at once, change its price, take it off, send an order on its way', async ({
+  test('an owner’s day: sign in, add a product, see it at once, change its price, take it off, send an order on its way, read the figures', async ({
     page,
     shop,
     mailbox,
@@ -27,6 +27,7 @@ test.describe(() => {
     await changePrice(page, address)
     await takeOff(page, address)
     await packAndShip(page, shop, mailbox)
+    await readFigures(page)
   })
 })
 
@@ -117,4 +118,11 @@ async function packAndShip(page: Page, shop: Shop, mailbox: OpenMailbox) {
   await expect(page.getByText('Status have been changed successfully')).toBeVisible()
   await expect(page.getByText('Processing → Shipped')).toBeVisible()
   await expect.poll(async () => (await mailbox.latestTo(buyer.email))?.subject).toContain('Shipped')
+}
+
+async function readFigures(page: Page) {
+  const rooms = page.getByRole('navigation', { name: 'Admin' })
+  await rooms.getByRole('link', { name: 'Statistics of sales, orders' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistics of sales, orders' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Figures' }).getByText('Pieces sold')).toBeVisible()
 }
