@@ -46,7 +46,7 @@ export async function listMismatches(
         when pay.state = 'paid' and o.status in ('Cancelled', 'Refunded', 'Failed') and pay.refunded_cents < pay.amount_cents then 'kept'
         when pay.state <> 'paid' and o.status not in ('Pending', 'Cancelled', 'Refunded', 'Failed') then 'unpaid'
         when pay.amount_cents > 0 and pay.refunded_cents >= pay.amount_cents and o.status in ('Processing', 'On Hold') then 'returned'
-        when exists (select from refunds r where r.payment_id = pay.id and r.state = 'refused') then 'refund-refused'
+        when pay.id in (select payment_id from refunds where state = 'refused') then 'refund-refused'
       end as kind
       from orders o join payments pay on pay.order_id = o.id where o.placed_at >= ${since}
     )
