@@ -85,6 +85,11 @@ export async function writePassword(tx: Db | Tx, userId: UserId, passwordHash: s
     .execute()
 }
 
+export async function deletePassword(tx: Tx, userId: UserId): Promise<void> {
+  const passwords = tx.deleteFrom('sign_in_methods').where('provider', '=', 'credential')
+  await passwords.where('user_id', '=', userId).execute()
+}
+
 export type UserChange = Partial<{
   full_name: string
   email: string

@@ -1,8 +1,17 @@
 import type { Tx } from '#shop/database.server.ts'
 import { writeLetter } from '#shop/mail/write-letter.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { findUserByEmail, insertUser, type KnownUser, updateUser, writePassword } from './accounts.queries.server.ts'
-import { giveLetterToken } from './letter-tokens.server.ts'
+import {
+  deletePassword,
+  findUserByEmail,
+  insertUser,
+  type KnownUser,
+  updateUser,
+  writePassword,
+} from './accounts.queries.server.ts'
+import { forgetLetterTokens, giveLetterToken } from './letter-tokens.server.ts'
+import { forgetTrustedBrowsers } from './second-factor.queries.server.ts'
+import { deleteSessionsOf } from './sessions.queries.server.ts'
 
 export type Appointment = {
   email: string
@@ -30,19 +39,25 @@ export async function appointAdmin(shop: Parts, { email, fullName, password }: A
     // Whoever runs the shop vouches for the address.
     const opened = { fullName: fullName ?? email, email, emailConfirmed: true, at }
     if (!known) await insertUser(tx, opened)
-    const user = known ?? (await findUserByEmail(tx, email))
+    if (known && !known.emailConfirmed) await putStrangerOut(tx, known)
+    const user = await findUserByEmail(tx, email)
     if (!user) throw new Error('An account was opened and is not there')
-    await updateUser(
-      tx,
-      user.id,
-      { is_admin: true, blocked_at: null, blocked_reason: null, ...(fullName && { full_name: fullName }) },
-      at,
-    )
+    const named = fullName === null ? {} : { full_name: fullName }
+    const appointed = { is_admin: true, email_confirmed: true, blocked_at: null, blocked_reason: null, ...named }
+    await updateUser(tx, user.id, appointed, at)
     if (passwordHash !== null) await writePassword(tx, user.id, passwordHash, at)
     const needsPassword = passwordHash === null && user.passwordHash === null
     const passwordLink = needsPassword ? await sendPasswordLink(shop, tx, user) : null
     return { fullName: fullName ?? user.fullName, wasOpened: !known, passwordLink }
   })
+}
+
+/** Opening an account takes no more than typing an address: whoever did, with a password they know, does not get to run the shop by it. */
+async function putStrangerOut(tx: Tx, { id }: KnownUser): Promise<void> {
+  await deletePassword(tx, id)
+  await deleteSessionsOf(tx, id, null)
+  await forgetTrustedBrowsers(tx, id)
+  await forgetLetterTokens(tx, id)
 }
 
 async function sendPasswordLink(shop: Parts, tx: Tx, { id, email, fullName }: KnownUser): Promise<string> {

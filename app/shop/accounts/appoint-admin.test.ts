@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { latestLetterTo } from '#tests/support/letters-to.ts'
-import { aCaller, aCustomer, cookieOf, whoIs } from '#tests/support/make-accounts.ts'
+import { aCaller, aCustomer, aVisitOf, cookieOf, whoIs } from '#tests/support/make-accounts.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { appointAdmin } from './appoint-admin.server.ts'
+import { changeEmail } from './change-email.server.ts'
+import { confirmEmail } from './confirm-email.server.ts'
 import { resetPassword } from './reset-password.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -43,4 +45,22 @@ test('with a password they can come in at once, and another one replaces it', as
   )
 
   expect((await Promise.all(tried)).map(({ ok }) => ok)).toEqual([false, true])
+})
+
+test('who opened an account with an admin’s address before, without reading its letters, does not run the shop by it', async () => {
+  const shop = await openTestShop()
+  const stranger = await aCustomer(shop, { email: 'bo@example.com', emailConfirmed: false })
+  const cookie = await aVisitOf(shop, stranger)
+  const asked = { email: 'stranger@example.com', currentPassword: stranger.password }
+  await changeEmail(shop, await whoIs(shop, cookie), asked)
+  const moving = await latestLetterTo(shop, 'stranger@example.com', 'confirm-new-email')
+
+  const appointed = await appointAdmin(shop, { email: 'bo@example.com', fullName: 'Bo Lind', password: null })
+  const { password } = stranger
+  const entered = await signIn(shop, aCaller(), { email: 'bo@example.com', password, remember: false })
+  const moved = await confirmEmail(shop, aCaller(), new URL(moving.link).searchParams.get('token') ?? '')
+
+  expect(appointed).toMatchObject({ fullName: 'Bo Lind', wasOpened: false, passwordLink: expect.any(String) })
+  expect([entered.ok, moved.ok]).toEqual([false, false])
+  await expect(whoIs(shop, cookie)).rejects.toThrow()
 })

@@ -3,6 +3,7 @@ import { accept, type Result } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { writePassword } from './accounts.queries.server.ts'
 import type { SignedIn } from './accounts.ts'
+import { forgetLetterTokens } from './letter-tokens.server.ts'
 import { proveByPassword, type Unproven } from './prove-by-password.server.ts'
 import { forgetTrustedBrowsers } from './second-factor.queries.server.ts'
 import { deleteSessionsOf } from './sessions.queries.server.ts'
@@ -21,6 +22,8 @@ export async function changePassword(
     await forgetTrustedBrowsers(tx, asker.id)
     await writePassword(tx, asker.id, passwordHash, at)
     const sessionsEnded = await deleteSessionsOf(tx, asker.id, asker.sessionId)
+    // Links that lead to another address or another password may have been asked for by whoever knew the old one.
+    await forgetLetterTokens(tx, asker.id, ['change-email', 'reset-password'])
     const onceKey = `password-changed:${asker.id}:${at.getTime()}`
     await writeLetter(shop, tx, { kind: 'password-changed', to: asker.email, onceKey, fullName: asker.fullName })
     return accept({ sessionsEnded })

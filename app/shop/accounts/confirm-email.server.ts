@@ -5,7 +5,7 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { findUser, findUserByEmail, type KnownUser, updateUser } from './accounts.queries.server.ts'
 import type { Caller } from './accounts.ts'
-import { takeLetterToken } from './letter-tokens.server.ts'
+import { forgetLetterTokens, takeLetterToken } from './letter-tokens.server.ts'
 import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
 
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
@@ -44,8 +44,7 @@ async function moveTo(shop: Parts, tx: Tx, user: KnownUser, email: string): Prom
   if (await findUserByEmail(tx, email)) return null
   const at = shop.now()
   await updateUser(tx, user.id, { email }, at)
-  // What was sent to the old address opens nothing any more.
-  await tx.deleteFrom('letter_tokens').where('user_id', '=', user.id).execute()
+  await forgetLetterTokens(tx, user.id)
   await markEmailConfirmed(shop, tx, { ...user, email })
   const { fullName } = user
   const onceKey = `email-changed:${user.id}:${at.getTime()}`

@@ -11,6 +11,8 @@ const minutesOf = {
   'reset-password': limits.resetLinkMinutes,
 } as const satisfies Record<LetterTokenPurpose, number>
 
+const letterTokenPurposes = ['confirm-email', 'change-email', 'reset-password'] as const satisfies LetterTokenPurpose[]
+
 export type TokenBearer = { userId: UserId; email: string; purpose: LetterTokenPurpose }
 
 /** A word for the link in a letter; an older one for the same purpose is worth nothing from now on. Only its hash is kept. */
@@ -35,6 +37,15 @@ export async function giveLetterToken(
     })
     .execute()
   return { token, onceKey: `${purpose}:${hash.toString('hex')}` }
+}
+
+/** What was sent before opens nothing any more: who asked for it may not be who has the account now. */
+export async function forgetLetterTokens(
+  tx: Tx,
+  userId: UserId,
+  purposes: readonly LetterTokenPurpose[] = letterTokenPurposes,
+): Promise<void> {
+  await tx.deleteFrom('letter_tokens').where('user_id', '=', userId).where('purpose', 'in', purposes).execute()
 }
 
 type TokenParts = Pick<Shop, 'now' | 'auth'>

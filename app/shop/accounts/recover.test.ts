@@ -28,6 +28,21 @@ test('the link of a letter leads to a new password, and whoever was signed in wi
   expect((await lettersTo(shop, astrid.email)).map(({ kind }) => kind)).toContain('password-changed')
 })
 
+test('whoever had the old password cannot move the account to an address of theirs after a new one was chosen', async () => {
+  const shop = await openTestShop()
+  const astrid = await aCustomer(shop, { email: 'astrid@example.com' })
+  const cookie = await aVisitOf(shop, astrid)
+  const asked = { email: 'thief@example.com', currentPassword: astrid.password }
+  await changeEmail(shop, await whoIs(shop, cookie), asked)
+  const { link } = await latestLetterTo(shop, 'thief@example.com', 'confirm-new-email')
+  await resetPassword(shop, aCaller(), { token: await aResetToken(shop, astrid.email), password: 'Lantern.glow8' })
+
+  const moved = await confirmEmail(shop, aCaller(), new URL(link).searchParams.get('token') ?? '')
+
+  expect(moved).toEqual({ ok: false, problem: { code: 'spent-link' } })
+  expect(await comesIn(shop, astrid.email, 'Lantern.glow8')).toBe(true)
+})
+
 test('a link is worth something once, also when it is used twice at once', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop)

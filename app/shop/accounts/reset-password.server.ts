@@ -4,7 +4,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { findUser, writePassword } from './accounts.queries.server.ts'
 import type { Caller } from './accounts.ts'
 import { markEmailConfirmed } from './confirm-email.server.ts'
-import { isLetterTokenGood, takeLetterToken } from './letter-tokens.server.ts'
+import { forgetLetterTokens, isLetterTokenGood, takeLetterToken } from './letter-tokens.server.ts'
 import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
 import { forgetTrustedBrowsers } from './second-factor.queries.server.ts'
 import { deleteSessionsOf } from './sessions.queries.server.ts'
@@ -34,6 +34,8 @@ export async function resetPassword(
     await forgetTrustedBrowsers(tx, user.id)
     await writePassword(tx, user.id, passwordHash, at)
     await deleteSessionsOf(tx, user.id, null)
+    // Whoever had the old password may have asked to move the account to an address of theirs.
+    await forgetLetterTokens(tx, user.id)
     await markEmailConfirmed(shop, tx, user)
     const onceKey = `password-changed:${user.id}:${at.getTime()}`
     await writeLetter(shop, tx, { kind: 'password-changed', to: user.email, onceKey, fullName: user.fullName })
