@@ -2,17 +2,20 @@ import { sql } from 'kysely'
 import type { Db } from '#shop/database.server.ts'
 import type { PastOrder } from './rehearsal.ts'
 
-/** Paid since then and standing, in the order they were placed. A customer's earlier orders are counted once, not for each order anew. */
+/**
+ * Paid since then and standing, in the order they were placed. A customer's earlier orders are counted once, not for each order anew; of
+ * people who left nobody knows which orders were one person's.
+ */
 export async function listPastOrders(db: Db, since: Date): Promise<PastOrder[]> {
   const { rows } = await sql<PastOrder>`
     with past as materialized (
-      select id, placed_at, coalesce(user_id::text, email) as customer, user_id, email, total_cents, delivery_cents, promotion_code
+      select id, placed_at, coalesce(user_id::text, nullif(email, ''), 'order ' || id) as customer, user_id, email, total_cents, delivery_cents, promotion_code
       from orders
       where placed_at >= ${since} and paid_at is not null and status not in ('Cancelled', 'Failed', 'Refunded')
     ),
     before as (
       select customer, count(*)::int as orders from (
-        select coalesce(user_id::text, email) as customer from orders
+        select coalesce(user_id::text, nullif(email, '')) as customer from orders
         where placed_at < ${since} and status not in ('Cancelled', 'Failed', 'Refunded')
           and (status <> 'Pending' or held_until is not null)
       ) earlier where customer in (select customer from past) group by customer

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { anonymiseOrders } from '#shop/orders/anonymise-orders.server.ts'
 import { aProduct } from '#tests/support/make.ts'
+import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anOrder, aPaidOrder, aPromotion } from '#tests/support/make-orders.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { PromotionTerms } from './promotions.ts'
@@ -89,6 +91,21 @@ test('a code whose days lie ahead is rehearsed all the same, and free delivery c
   })
 
   expect(seen).toMatchObject({ qualifying: 1, discountCents: 1000, byCategory: [] })
+})
+
+test('people who left were different people: the order of one does not count as an earlier one of another', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { priceCents: 2000, stock: 50 })
+  const [anna, bo] = [await aCustomer(shop), await aCustomer(shop)]
+  await aPaidOrder(shop, [candle], {}, anna)
+  await aPaidOrder(shop, [candle], {}, bo)
+  await shop.db.transaction().execute((tx) => anonymiseOrders(shop, tx, anna.id))
+  await shop.db.transaction().execute((tx) => anonymiseOrders(shop, tx, bo.id))
+
+  const first = await rehearsePromotion(shop, { code: null, terms: terms({ firstOrderOnly: true }) })
+  const once = await rehearsePromotion(shop, { code: null, terms: terms({ maxUsesEach: 1 }) })
+
+  expect([first.qualifying, once.qualifying]).toEqual([2, 2])
 })
 
 function terms(facts: Partial<PromotionTerms>): PromotionTerms {
