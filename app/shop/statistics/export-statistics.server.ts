@@ -5,7 +5,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { choosePeriod, cut, dayOf, type Period } from './periods.ts'
 import type { AskedPeriod } from './read-statistics.server.ts'
 import { listDays, listSoldCategories, listSoldProducts } from './statistics.queries.server.ts'
-import { addUp } from './statistics.ts'
+import { noSales } from './statistics.ts'
 
 export const statisticsFiles = ['days', 'products', 'categories'] as const
 export type StatisticsFile = (typeof statisticsFiles)[number]
@@ -29,11 +29,11 @@ export async function exportStatistics(
 
 /** Days on which nothing happened stand there as well. */
 async function dayRows(db: Shop['db'], period: Period): Promise<string[][]> {
-  const days = await listDays(db, period)
-  return cut(period, 'day').map((span) => {
-    const sales = addUp(days.slice(), span)
+  const sold = new Map((await listDays(db, period)).map((sales) => [sales.day, sales]))
+  return cut(period, 'day').map(({ from }) => {
+    const sales = sold.get(from) ?? noSales
     const counts = [sales.orders, sales.units, sales.returnedUnits, sales.newCustomers].map(String)
-    return [span.from, ...counts, ...[sales.paidCents, sales.refundedCents, sales.discountCents].map(dollars)]
+    return [from, ...counts, ...[sales.paidCents, sales.refundedCents, sales.discountCents].map(dollars)]
   })
 }
 
