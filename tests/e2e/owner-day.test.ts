@@ -125,4 +125,5 @@ async function readFigures(page: Page) {
   await rooms.getByRole('link', { name: 'Statistics of sales, orders' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Statistics of sales, orders' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Figures' }).getByText('Pieces sold')).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
 }
