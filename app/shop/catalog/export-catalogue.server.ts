@@ -1,22 +1,20 @@
 import { catalogueFileWords } from '#rulebook/catalogue-file-words.ts'
 import { categoryOf } from '#rulebook/categories.ts'
+import { csvLine, csvMark } from '#shop/csv.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { listFileProducts } from './catalogue-file.queries.server.ts'
 import { type FileColumn, type FilePicture, fileColumns, type KnownProduct } from './catalogue-file.ts'
 import type { AskedTable } from './catalogue-table.ts'
-import { csvLine } from './csv.ts'
 
 const batchSize = 500
-/** By it spreadsheets know that letters beyond the English ones are what they are. */
-const mark = '\uFEFF'
 
 /** What fits what was asked for, as lines of a file, in batches: a large catalogue is never in memory as a whole. */
 export async function* exportCatalogue(
   { db, publicUrl }: Pick<Shop, 'db' | 'publicUrl'>,
   asked: Pick<AskedTable, 'query' | 'category' | 'active' | 'stock'>,
 ): AsyncGenerator<string> {
-  yield mark + csvLine(fileColumns)
+  yield csvMark + csvLine(fileColumns)
   let after = '0'
   for (;;) {
     const products = await listFileProducts(db, asked, after, batchSize)

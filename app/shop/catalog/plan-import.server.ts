@@ -1,11 +1,11 @@
 import { catalogueFileWords } from '#rulebook/catalogue-file-words.ts'
 import { limits } from '#rulebook/limits.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { type CsvRow, decodeCsv, plainCell, readCsv } from '#shop/csv.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { findImport, insertImport, listKnownProducts, type PlannedImport } from './catalogue-file.queries.server.ts'
 import { type FileColumn, fileColumns, type ImportPlan } from './catalogue-file.ts'
-import { type CsvRow, decodeCsv, plainCell, readCsv } from './csv.ts'
 import { listKnownHashes } from './owner.queries.server.ts'
 import { hashesIn, type LineCells, readFileLine } from './read-file-line.ts'
 

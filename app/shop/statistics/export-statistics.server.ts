@@ -1,6 +1,6 @@
 import { categoryOf } from '#rulebook/categories.ts'
 import { statisticsWords } from '#rulebook/statistics-words.ts'
-import { csvLine } from '#shop/catalog/csv.ts'
+import { csvLine, csvMark } from '#shop/csv.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { choosePeriod, cut, dayOf, type Period } from './periods.ts'
 import type { AskedPeriod } from './read-statistics.server.ts'
@@ -12,8 +12,6 @@ export type StatisticsFile = (typeof statisticsFiles)[number]
 
 const columns = statisticsWords.file
 const everything = 1_000_000
-/** By it spreadsheets know that letters beyond the English ones are what they are. */
-const mark = '\uFEFF'
 
 /** The figures of some days as a file that opens in any spreadsheet, and does nothing there but stand in its cells. */
 export async function exportStatistics(
@@ -24,7 +22,7 @@ export async function exportStatistics(
   const period = choosePeriod(asked, dayOf(now()))
   const rows = { days: dayRows, products: productRows, categories: categoryRows }
   const lines = [columns[file], ...(await rows[file](db, period))]
-  return { name: `hyggehus-${file}-${period.from}-${period.to}.csv`, text: mark + lines.map(csvLine).join('') }
+  return { name: `hyggehus-${file}-${period.from}-${period.to}.csv`, text: csvMark + lines.map(csvLine).join('') }
 }
 
 /** Days on which nothing happened stand there as well. */

@@ -1,3 +1,6 @@
+/** At the beginning of a file: by it spreadsheets know that letters beyond the English ones are what they are. */
+export const csvMark = '\uFEFF'
+
 export type CsvRow = { line: number; cells: string[] }
 
 /** Spreadsheets take what begins like this for a formula, and would run it. */
