@@ -1,5 +1,6 @@
 import { customerLimits } from '#rulebook/customer-words.ts'
 import { limits } from '#rulebook/limits.ts'
+import { searchWords } from '#shop/search-words.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { countCustomers, findCustomerRow, listCustomerPage } from './customers.queries.server.ts'
 import { type AskedCustomers, type CustomerForOwner, type CustomerPage, isUserId, phoneIn } from './customers.ts'
@@ -9,7 +10,7 @@ export async function listCustomers(
   { db }: Pick<Shop, 'db'>,
   { query = '', kind = 'all', page = 1 }: AskedCustomers,
 ): Promise<CustomerPage> {
-  const filter = { kind, words: wordsOf(query), phone: phoneIn(query.trim()) }
+  const filter = { kind, words: searchWords(query.slice(0, limits.searchQueryMaxLength)), phone: phoneIn(query.trim()) }
   const size = customerLimits.pageSize
   const total = await countCustomers(db, filter)
   const totalPages = Math.max(1, Math.ceil(total / size))
@@ -24,14 +25,4 @@ export async function findCustomer(
   id: string,
 ): Promise<CustomerForOwner | null> {
   return isUserId(id) ? await findCustomerRow(db, id, now()) : null
-}
-
-/** As the database cuts what it keeps for searching. */
-function wordsOf(query: string): string[] {
-  return query
-    .toLowerCase()
-    .slice(0, limits.searchQueryMaxLength)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .slice(0, 8)
 }

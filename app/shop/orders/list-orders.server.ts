@@ -2,6 +2,7 @@ import { limits } from '#rulebook/limits.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
+import { searchWords } from '#shop/search-words.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { countOrders, listPage, type OrderFilter, type OrderSums, sumFiltered } from './orders.queries.server.ts'
 import type { OrderPage } from './orders.ts'
@@ -39,7 +40,7 @@ export async function sumOrders({ db }: Pick<Shop, 'db'>, asked: AskedOrders): P
 
 function filterOf({ status, query = '', minDate, maxDate }: AskedOrders): OrderFilter {
   return {
-    words: wordsOf(query),
+    words: searchWords(query.slice(0, limits.searchQueryMaxLength)),
     ...(status && { status }),
     ...(minDate && { from: minDate }),
     ...(maxDate && { before: new Date(maxDate.getTime() + 24 * 3_600_000) }),
@@ -57,14 +58,4 @@ async function listFiltered(
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), totalPages)
   const orders = total === 0 ? [] : await listPage(db, filter, shown, size)
   return { orders, page: shown, total, totalPages }
-}
-
-/** As the database cuts what it keeps for searching. */
-function wordsOf(query: string): string[] {
-  return query
-    .toLowerCase()
-    .slice(0, limits.searchQueryMaxLength)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .slice(0, 8)
 }

@@ -1,5 +1,6 @@
 import { paletteLimits } from '#rulebook/palette-words.ts'
 import { partsOf } from '#shop/catalog/catalogue-table.ts'
+import { searchWords } from '#shop/search-words.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
   type FoundCustomer,
@@ -17,7 +18,7 @@ const nothing: Found = { products: [], orders: [], customers: [] }
 /** A few of each that are called so, for the shop's own people: callers see to that. */
 export async function findAnything({ db }: Pick<Shop, 'db'>, text: string): Promise<Found> {
   const query = text.trim().slice(0, paletteLimits.longest)
-  const words = wordsOf(query)
+  const words = searchWords(query)
   if (query.length < paletteLimits.shortest || words.length === 0) return nothing
   const count = paletteLimits.each
   const [products, orders, customers] = await Promise.all([
@@ -26,13 +27,4 @@ export async function findAnything({ db }: Pick<Shop, 'db'>, text: string): Prom
     findCustomers(db, words, count),
   ])
   return { products, orders, customers }
-}
-
-/** As the database cuts what it keeps for searching. */
-function wordsOf(query: string): string[] {
-  return query
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .slice(0, 8)
 }
