@@ -1,3 +1,4 @@
+import { isUuid } from '#shop/uuid.ts'
 import type { UserId } from './accounts.ts'
 
 export const customerKinds = ['all', 'admins', 'blocked'] as const
@@ -46,7 +47,7 @@ export type CustomerForOwner = Customer & {
 }
 
 export function isUserId(text: string): text is UserId {
-  return /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text)
+  return isUuid(text)
 }
 
 /** What was typed, if it can be (the beginning of) a phone number: its digits as they are kept, without country or zero before. */

@@ -1,5 +1,6 @@
 import { isOrderNumber, type OrderNumber } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { isUuid } from '#shop/uuid.ts'
 import { LetterSchema } from './letters.schema.ts'
 import type { Letter } from './letters.ts'
 import { type ListedLetter, selectLetter } from './letters-for-owners.queries.server.ts'
@@ -14,11 +15,9 @@ export type LetterForOwner = ListedLetter & {
   orderNumber: OrderNumber | null
 }
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /** A letter for the shop's own people: callers see to that. */
 export async function findLetter({ db }: Pick<Shop, 'db'>, id: string): Promise<LetterForOwner | null> {
-  const found = uuid.test(id) ? await selectLetter(db, id) : undefined
+  const found = isUuid(id) ? await selectLetter(db, id) : undefined
   if (!found) return null
   const { data, onceKey, ...letter } = found
   const read = LetterSchema.safeParse({ kind: letter.kind, ...data })

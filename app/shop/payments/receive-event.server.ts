@@ -1,4 +1,5 @@
 import { accept, type Result, refuse } from '#shop/result.ts'
+import { isUuid } from '#shop/uuid.ts'
 import { findPaymentById, findPaymentByRef, setRef } from './payments.queries.server.ts'
 import type { PaymentId, ProviderAway } from './payments.ts'
 import { type Settling, settlePayment } from './settle-payment.server.ts'
@@ -27,12 +28,12 @@ export async function receiveEvent(
 async function findUnnamed({ db, payments }: Settling, ref: string): Promise<{ id: PaymentId } | null> {
   const found = await payments.findPayment(ref)
   const id = found.ok ? found.value.paymentId : null
-  if (!id || !isUuid(id)) return null
+  if (!id || !isPaymentId(id)) return null
   const payment = await findPaymentById(db, id)
   if (payment && !payment.ref) await setRef(db, payment.id, ref)
   return payment
 }
 
-function isUuid(text: string): text is PaymentId {
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+function isPaymentId(text: string): text is PaymentId {
+  return isUuid(text)
 }

@@ -4,6 +4,7 @@ import { lockOrder } from '#shop/orders/orders.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { isUuid } from '#shop/uuid.ts'
 import { reviveRefund } from './payments.queries.server.ts'
 import { refundForgottenAfterMs } from './settle-payment.server.ts'
 
@@ -32,8 +33,4 @@ export async function retryRefund(
       await writeAudit(shop, tx, asker, { what: 'order.refund-again', subject: number, from: problem, to: amountCents })
       return accept({ amountCents })
     })
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }

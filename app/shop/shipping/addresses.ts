@@ -1,3 +1,4 @@
+import { isUuid } from '#shop/uuid.ts'
 import {
   type Delivery,
   type DeliveryDraft,
@@ -12,10 +13,8 @@ export type AddressId = string & { readonly __brand: 'AddressId' }
 /** One of the places a customer has things sent to. One of them is where the checkout begins. */
 export type Address = Delivery & { id: AddressId; isDefault: boolean }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 export function isAddressId(text: unknown): text is AddressId {
-  return typeof text === 'string' && uuid.test(text)
+  return isUuid(text)
 }
 
 /** To the same person at the same door, however it was typed; how it gets there does not matter. */
