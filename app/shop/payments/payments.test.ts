@@ -3,7 +3,7 @@ import { returnToOrder } from '#shop/orders/return-to-order.server.ts'
 import { refuse } from '#shop/result.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { aProduct } from '#tests/support/make.ts'
-import { anOrder, lettersTo, orderNow, pay, shelfOf } from '#tests/support/make-orders.ts'
+import { anOrder, aPromotion, lettersTo, orderNow, pay, shelfOf } from '#tests/support/make-orders.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { carryOutRefund } from './carry-out-refund.server.ts'
 import { payWithTestCard } from './pay-with-test-card.server.ts'
@@ -146,6 +146,20 @@ test('a hold that ended is taken up again while there is enough, and not when th
 
   expect(again.ok).toBe(true)
   expect(sold).toMatchObject({ ok: false, problem: { code: 'out-of-stock' } })
+})
+
+test('a code is free for another order when the goods of this one were sold meanwhile', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 1 })
+  await aPromotion(shop, { code: 'ONCE', maxUses: 1 })
+  const order = await anOrder(shop, [candle], { discountCode: 'ONCE' })
+  await pay(shop, order, 'decline')
+  await anOrder(shop, [candle])
+  await startPayment(shop, order.number)
+
+  const other = await anOrder(shop, [await aProduct(shop, { priceCents: 2000 })], { discountCode: 'ONCE' })
+
+  expect(other.discountCents).toBe(200)
 })
 
 test('the page of an order does not wait for a payment service that takes its time, and hears of it later', async () => {

@@ -1,7 +1,7 @@
 import { orderLimits } from '#rulebook/order-words.ts'
 import { lockOrder, setHeldUntil } from '#shop/orders/orders.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
-import { reclaimCode } from '#shop/promotions/promotion-uses.queries.server.ts'
+import { reclaimCode, releaseCode } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
 import { holdStockAgain } from '#shop/stock/stock.queries.server.ts'
@@ -73,7 +73,11 @@ async function holdForPayment({ db, now }: Settling, number: OrderNumber): Promi
       if (order.status !== 'Pending' || order.payment.state === 'cancelled') return refuse({ code: 'not-payable' })
       if (order.heldUntil && order.heldUntil > now()) return accept(order.heldUntil)
       if (!(await reclaimCode(tx, order.id))) return refuse({ code: 'code-used-up' })
-      if (!(await holdStockAgain(tx, order.id))) return refuse({ code: 'out-of-stock' })
+      if (!(await holdStockAgain(tx, order.id))) {
+        // An order that cannot be paid keeps no code from another one.
+        await releaseCode(tx, order.id)
+        return refuse({ code: 'out-of-stock' })
+      }
       const heldUntil = new Date(now().getTime() + orderLimits.holdMinutes * 60_000)
       await setHeldUntil(tx, order.id, heldUntil)
       return accept(heldUntil)
