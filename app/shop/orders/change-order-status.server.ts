@@ -75,5 +75,8 @@ async function revive(tx: Tx, order: LockedOrder, { to, at }: Move): Promise<boo
   if (to === 'Pending') return true
   if (order.status !== 'Pending' && !hasEnded(order.status)) return true
   if (!(await reclaimCode(tx, order.id))) return false
-  return await takeStock(tx, order.id, at)
+  if (await takeStock(tx, order.id, at)) return true
+  // An order that stays as it was keeps no code from another one.
+  await releaseCode(tx, order.id)
+  return false
 }

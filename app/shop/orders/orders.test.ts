@@ -3,7 +3,7 @@ import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
-import { anOrder, aPaidOrder, lettersTo, orderNow, pay, shelfOf } from '#tests/support/make-orders.ts'
+import { anOrder, aPaidOrder, aPromotion, lettersTo, orderNow, pay, shelfOf } from '#tests/support/make-orders.ts'
 import { aWelcomeCode } from '#tests/support/make-welcome.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { anonymiseOrders } from './anonymise-orders.server.ts'
@@ -69,6 +69,22 @@ test('an order brought back to life takes its goods again, when they are there',
   expect([revived.ok, shelf]).toEqual([true, { on_hand: 0, held: 0 }])
   expect(tooLate).toEqual({ ok: false, problem: { code: 'out-of-stock' } })
   expect(await listStockDisagreements(shop.db)).toEqual([])
+})
+
+test('an order that cannot be brought back to life, because its goods were sold, keeps no code from another', async () => {
+  const shop = await openTestShop()
+  const owner = await anOwner(shop)
+  const candle = await aProduct(shop, { stock: 1 })
+  await aPromotion(shop, { code: 'ONCE', maxUses: 1 })
+  const order = await aPaidOrder(shop, [candle], { discountCode: 'ONCE' })
+  await changeOrderStatus(shop, owner, { number: order.number, status: 'Cancelled', reason: 'They called' })
+  await aPaidOrder(shop, [candle])
+
+  const revived = await changeOrderStatus(shop, owner, { number: order.number, status: 'Processing', reason: 'Again' })
+  const other = await anOrder(shop, [await aProduct(shop, { priceCents: 2000 })], { discountCode: 'ONCE' })
+
+  expect(revived).toEqual({ ok: false, problem: { code: 'out-of-stock' } })
+  expect(other.discountCents).toBe(200)
 })
 
 test('customers call off what waits for its payment, and nothing else, and nobody else’s', async () => {
