@@ -54,11 +54,15 @@ export function listDueDeletions(db: Db, now: Date): Promise<{ userId: UserId }[
 }
 
 /** The account, when it is still leaving and nobody else is removing it at this moment. */
-export async function lockDueDeletion(tx: Tx, userId: UserId, now: Date): Promise<{ email: string } | undefined> {
+export async function lockDueDeletion(
+  tx: Tx,
+  userId: UserId,
+  now: Date,
+): Promise<{ email: string; emailConfirmed: boolean } | undefined> {
   return await tx
     .selectFrom('account_deletions')
     .innerJoin('users', 'users.id', 'account_deletions.user_id')
-    .select('users.email')
+    .select(['users.email', 'users.email_confirmed as emailConfirmed'])
     .where('account_deletions.user_id', '=', userId)
     .where('due_at', '<=', now)
     .forUpdate('account_deletions')

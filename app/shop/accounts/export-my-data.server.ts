@@ -17,10 +17,13 @@ import { findDeletion } from './restore-account.server.ts'
 
 type Parts = Pick<Shop, 'db' | 'now'>
 
-/** Everything that we keep about somebody, each noun its part, and nothing that opens a door. What is kept anew is added here. */
+/**
+ * Everything that we keep about somebody, each noun its part, and nothing that opens a door. What is kept anew is added here. As long as
+ * nobody has shown that an address is theirs, what was written to it may have been written to somebody else.
+ */
 export async function exportMyData(shop: Parts, asker: SignedIn) {
   const { db } = shop
-  const { id, email } = asker
+  const { id, email, emailConfirmed } = asker
   return {
     exportedAt: shop.now(),
     account: await findAccountFacts(db, id),
@@ -35,8 +38,8 @@ export async function exportMyData(shop: Parts, asker: SignedIn) {
     helpfulVotes: await listVotesBy(db, id),
     questions: await listQuestionsBy(db, email),
     welcomeCode: await findWelcomeCode(shop, id),
-    newsletter: (await findSubscription(db, email)) ?? null,
-    letters: await listLettersTo(db, email),
+    newsletter: (emailConfirmed && (await findSubscription(db, email))) || null,
+    letters: emailConfirmed ? await listLettersTo(db, email) : [],
     deletedOn: await findDeletion(shop, asker),
   }
 }

@@ -46,6 +46,16 @@ test('everything we keep about somebody is in their data, and nothing about anyb
   expect(JSON.stringify(data)).not.toMatch(/marko|Odesa|Burns fast/i)
 })
 
+test('who has not shown that an address is theirs does not learn what was written to it', async () => {
+  const shop = await openTestShop()
+  const stranger = await anAsker(shop, { email: 'olena@example.com', emailConfirmed: false })
+  await subscribe(shop, 'olena@example.com')
+
+  const { letters, newsletter } = await exportMyData(shop, stranger)
+
+  expect({ letters, newsletter }).toEqual({ letters: [], newsletter: null })
+})
+
 test('the devices somebody is signed in on are in their data by name', async () => {
   const shop = await openTestShop()
   const olena = await anAsker(shop)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
 import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
@@ -130,6 +131,20 @@ test('before its day an account is there, on its day it is gone with everything 
   expect(await accountsOf(shop)).toEqual(['marko@example.com'])
   expect(owners).toEqual([{ user_id: marko.id }])
   expect(await lettersTo(shop, 'olena@example.com')).toEqual([])
+})
+
+test('an account that never showed its address to be its own takes nobody’s letters along', async () => {
+  const shop = await openTestShop()
+  const stranger = await anAsker(shop, { email: 'olena@example.com', emailConfirmed: false })
+  await subscribe(shop, 'olena@example.com')
+  await deleteAccount(shop, stranger, { password })
+  shop.clock.advance(14 * dayMs)
+
+  const removed = await removeAccounts(shop)
+
+  const letters = await lettersTo(shop, 'olena@example.com')
+  expect(removed).toEqual({ removed: 1 })
+  expect(letters.map(({ kind }) => kind)).toContain('confirm-subscription')
 })
 
 test('what somebody wrote about products stays, without their name', async () => {

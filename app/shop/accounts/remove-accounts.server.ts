@@ -33,8 +33,11 @@ async function removeAccount({ db, now }: Parts, userId: UserId): Promise<boolea
     await anonymiseOrders({ now }, tx, userId)
     await anonymiseReviews(tx, leaving.email)
     await anonymiseQuestions(tx, leaving.email)
-    await forgetSubscriber(tx, leaving.email)
-    await forgetLettersTo(tx, leaving.email)
+    // Of an address that nobody has shown to be theirs, letters and the newsletter may be somebody else's.
+    if (leaving.emailConfirmed) {
+      await forgetSubscriber(tx, leaving.email)
+      await forgetLettersTo(tx, leaving.email)
+    }
     await deleteUser(tx, userId)
     return true
   })
