@@ -118,13 +118,16 @@ test('customers delete their own review and nobody else’s; an admin may delete
   })
   const remove = async (who: { id: typeof olena.id }, body: unknown) =>
     (await ask('/feedback', { method: 'DELETE', body, ...(await as(opened, who)) })).status
+  const owner = await anAdmin(shop, { fullName: 'The Owner' })
 
   const byOther = await remove(marko, { article, email: olena.email })
   const byOtherAgain = await remove(marko, { article })
-  const byAdmin = await remove(await anAdmin(shop), { article, email: olena.email })
+  const byAdmin = await remove(owner, { article, email: olena.email })
   const gone = await remove(olena, { article })
 
+  const noted = await shop.db.selectFrom('audit_entries').select(['what', 'full_name as by']).execute()
   expect([byOther, byOtherAgain, byAdmin, gone]).toEqual([404, 404, 204, 404])
+  expect(noted).toEqual([{ what: 'review.delete', by: 'The Owner' }])
 })
 
 test('my reviews come with their state and why they were declined', async () => {

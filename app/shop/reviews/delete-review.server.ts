@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { lockForModeration } from './moderation.queries.server.ts'
@@ -22,24 +22,29 @@ export async function deleteReview({ db }: Pick<Shop, 'db'>, asker: SignedIn, id
 
 /** As callers of the API name it: one's own about a product; the shop's own people may name its author instead. */
 export async function deleteReviewAbout(
-  shop: Pick<Shop, 'db'>,
+  shop: Pick<Shop, 'db' | 'now'>,
   asker: SignedIn,
   { article, email }: { article: string; email?: string | undefined },
 ): Promise<Deleted> {
   const isOwn = email === undefined || email.trim().toLowerCase() === asker.email
   if (!isOwn)
-    return asker.isAdmin ? await removeReviewOf(shop, { article, email }) : refuse({ code: 'review-not-found' })
+    return asker.isAdmin ? await removeReviewOf(shop, asker, { article, email }) : refuse({ code: 'review-not-found' })
   const id = await findReviewId(shop.db, { article, userId: asker.id })
   return id ? await deleteReview(shop, asker, id) : refuse({ code: 'review-not-found' })
 }
 
-async function removeReviewOf({ db }: Pick<Shop, 'db'>, of: { article: string; email: string }): Promise<Deleted> {
-  const id = await findReviewByEmail(db, of)
+async function removeReviewOf(
+  shop: Pick<Shop, 'db' | 'now'>,
+  asker: SignedIn,
+  of: { article: string; email: string },
+): Promise<Deleted> {
+  const id = await findReviewByEmail(shop.db, of)
   if (!id) return refuse({ code: 'review-not-found' })
-  return await db.transaction().execute(async (tx): Promise<Deleted> => {
+  return await shop.db.transaction().execute(async (tx): Promise<Deleted> => {
     const [review] = await lockForModeration(tx, [id])
     if (!review) return refuse({ code: 'review-not-found' })
-    await sql`delete from reviews where id = ${id}`.execute(tx)
+    await removeReviewRow(tx, review.id)
+    await writeAudit(shop, tx, asker, { what: 'review.delete', subject: id, from: review.status, to: null })
     if (review.status === 'accepted') await touchRated(tx, [review])
     return accept({ id })
   })
