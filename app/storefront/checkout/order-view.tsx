@@ -97,8 +97,8 @@ export function OrderView({ order, isSettled, isHeld, provider, linkKey, isGuest
   )
 }
 
-function WhatHappensNext({ order: { delivery, placedAt } }: { order: Order }) {
-  const { earliest, latest } = estimateDelivery(delivery, placedAt)
+function WhatHappensNext({ order: { delivery, placedAt, paidAt } }: { order: Order }) {
+  const { earliest, latest } = estimateDelivery(delivery, paidAt ?? placedAt)
   return (
     <section>
       <h2>{words.nextTitle}</h2>
