@@ -83,15 +83,15 @@ export async function updateProduct(tx: Tx, id: ProductId, at: Date, changes: Pr
 }
 
 const moves = {
-  activate: sql`active = true`,
-  deactivate: sql`active = false`,
-  delete: sql`was_active = active, active = false, deleted_at = now()`,
-  restore: sql`active = was_active, deleted_at = null`,
+  activate: () => sql`active = true`,
+  deactivate: () => sql`active = false`,
+  delete: (at: Date) => sql`was_active = active, active = false, deleted_at = ${at}`,
+  restore: () => sql`active = was_active, deleted_at = null`,
 } as const
 export type Move = keyof typeof moves
 
 export async function moveProducts(tx: Tx, ids: readonly ProductId[], move: Move, at: Date): Promise<void> {
-  await sql`update products set ${moves[move]}, updated_at = ${at}, version = version + 1
+  await sql`update products set ${moves[move](at)}, updated_at = ${at}, version = version + 1
     where id = any(${ids}::bigint[])`.execute(tx)
 }
 
