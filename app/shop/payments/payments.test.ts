@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { shippedSettings } from '#rulebook/shipped-settings.ts'
 import { returnToOrder } from '#shop/orders/return-to-order.server.ts'
 import { refuse } from '#shop/result.ts'
+import { changeSetting } from '#shop/settings/change-setting.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { aProduct } from '#tests/support/make.ts'
+import { anAdmin } from '#tests/support/make-accounts.ts'
 import { anOrder, aPromotion, lettersTo, orderNow, pay, shelfOf } from '#tests/support/make-orders.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { carryOutRefund } from './carry-out-refund.server.ts'
@@ -160,6 +163,22 @@ test('a code is free for another order when the goods of this one were sold mean
   const other = await anOrder(shop, [await aProduct(shop, { priceCents: 2000 })], { discountCode: 'ONCE' })
 
   expect(other.discountCents).toBe(200)
+})
+
+test('an order that costs nothing is complete without a payment service', async () => {
+  const shop = await openTestShop()
+  const owner = await anAdmin(shop)
+  const free = shippedSettings.delivery.map((way) => ({ ...way, priceCents: 0 }))
+  await changeSetting(shop, owner, { name: 'delivery', value: free, after: 0 })
+  await aPromotion(shop, { code: 'GIFT', worth: { kind: 'percentage', percent: 100 } })
+  const order = await anOrder(shop, [await aProduct(shop)], { discountCode: 'GIFT' })
+  const createPayment = () => Promise.reject(new Error('Nobody is asked for nothing'))
+
+  const started = await startPayment({ ...shop, payments: { ...shop.payments, createPayment } }, order.number)
+
+  expect(order.totalCents).toBe(0)
+  expect(started).toEqual({ ok: false, problem: { code: 'already-paid' } })
+  expect(await orderNow(shop, order)).toMatchObject({ status: 'Processing', paymentState: 'paid' })
 })
 
 test('the page of an order does not wait for a payment service that takes its time, and hears of it later', async () => {

@@ -91,7 +91,9 @@ async function giveBack(
   reason: string,
 ): Promise<void> {
   const at = shop.now()
-  await promiseRefund(shop, tx, { paymentId: order.payment.id, amountCents: order.totalCents, reason, at })
+  if (order.totalCents > 0) {
+    await promiseRefund(shop, tx, { paymentId: order.payment.id, amountCents: order.totalCents, reason, at })
+  }
   if (order.status === to) return
   await moveOrder(tx, order, { to, at, by: 'shop', reason })
   const note = to === 'Failed' ? orderWords.tooLateNote : refundNote(order.totalCents)
