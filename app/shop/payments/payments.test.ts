@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { shippedSettings } from '#rulebook/shipped-settings.ts'
 import { returnToOrder } from '#shop/orders/return-to-order.server.ts'
 import { refuse } from '#shop/result.ts'
@@ -179,6 +179,22 @@ test('an order that costs nothing is complete without a payment service', async 
   expect(order.totalCents).toBe(0)
   expect(started).toEqual({ ok: false, problem: { code: 'already-paid' } })
   expect(await orderNow(shop, order)).toMatchObject({ status: 'Processing', paymentState: 'paid' })
+})
+
+test('a payment that cannot be looked after does not hold up those behind it', async () => {
+  const shop = await openTestShop()
+  const [candle, lamp] = [await aProduct(shop, { stock: 1 }), await aProduct(shop, { stock: 1 })]
+  await startPayment(shop, (await anOrder(shop, [candle])).number)
+  shop.clock.advance(1000)
+  const behind = await anOrder(shop, [lamp])
+  await startPayment(shop, behind.number)
+  shop.clock.advance(16 * 60_000)
+  const findPayment = vi.fn(shop.payments.findPayment).mockRejectedValueOnce(new Error('Broken'))
+
+  await reconcilePayments({ ...shop, payments: { ...shop.payments, findPayment } })
+
+  expect(await shelfOf(shop, lamp)).toEqual({ on_hand: 1, held: 0 })
+  expect(shop.logged).toContainEqual(expect.objectContaining({ msg: 'A payment or refund broke off' }))
 })
 
 test('the page of an order does not wait for a payment service that takes its time, and hears of it later', async () => {

@@ -13,21 +13,25 @@ import { letGo, recordPayment, type Settling, settlePayment } from './settle-pay
  */
 export async function reconcilePayments(shop: Settling): Promise<void> {
   const at = shop.now()
-  for (const paymentId of await listLapsed(shop.db, at)) {
+  await each(shop, await listLapsed(shop.db, at), async (paymentId) => {
     await settlePayment(shop, paymentId)
     await lapse(shop, paymentId)
-  }
-  for (const paymentId of await listUnsettled(shop.db, at)) await settlePayment(shop, paymentId)
+  })
+  await each(shop, await listUnsettled(shop.db, at), (paymentId) => settlePayment(shop, paymentId))
   const overdue = await listOverdue(shop.db, new Date(at.getTime() - orderLimits.payableHours * 3_600_000))
-  for (const paymentId of overdue) await closePayment(shop, paymentId)
-  for (const refundId of await listDueRefunds(shop.db, at)) await tryRefund(shop, refundId)
+  await each(shop, overdue, (paymentId) => closePayment(shop, paymentId))
+  await each(shop, await listDueRefunds(shop.db, at), (refundId) => carryOutRefund(shop, refundId))
 }
 
-/** One that breaks off does not hold up those behind it. */
-async function tryRefund(shop: Settling, refundId: string): Promise<void> {
-  await carryOutRefund(shop, refundId).catch((error: unknown) => {
-    shop.log.error({ err: error, refundId }, 'A refund broke off')
-  })
+/** One after the other; one that breaks off does not hold up those behind it. */
+async function each<Id extends string>(
+  { log }: Pick<Settling, 'log'>,
+  ids: readonly Id[],
+  lookAfter: (id: Id) => Promise<unknown>,
+): Promise<void> {
+  for (const id of ids) {
+    await lookAfter(id).catch((error: unknown) => log.error({ err: error, id }, 'A payment or refund broke off'))
+  }
 }
 
 /** A hold ends in time whether or not the provider answers: a payment that arrives afterwards is completed or sent back. */
