@@ -11,7 +11,7 @@ import { isUserId } from '#shop/accounts/customers.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { TextLink } from '#ui/text-link.tsx'
+import { WayBack } from '#ui/way-back.tsx'
 import type { Route } from './+types/customer-page.ts'
 import { BlockSection } from './block-section.tsx'
 import { type CustomerAnswer, changeCustomer } from './customer-action.server.ts'
@@ -50,9 +50,7 @@ export default function CustomerPage({ loaderData: { shown }, actionData }: Rout
   const answer = actionData && 'text' in actionData ? actionData : undefined
   return (
     <>
-      <TextLink className={styles.back} to="/customers">
-        {words.back}
-      </TextLink>
+      <WayBack name={words.back} to="/customers" />
       <RoomHead text={<Summary shown={shown} />} title={shown.customer.fullName} />
       <Answer answer={answer} />
       <div className={styles.detail}>

@@ -7,6 +7,7 @@ import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { renderLetterContext, shopContext } from '#http/context.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { adminLetterWords as words } from '#rulebook/admin-letter-words.ts'
+import { adminOrderWords } from '#rulebook/admin-order-words.ts'
 import { formatMoment } from '#rulebook/dates.ts'
 import { findLetter } from '#shop/mail/find-letter.server.ts'
 import type { ListedLetter } from '#shop/mail/letters-for-owners.queries.server.ts'
@@ -15,6 +16,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { WayBack } from '#ui/way-back.tsx'
 import type { Route } from './+types/letter-page.ts'
 import styles from './letter-page.module.css'
 import { sendLetters } from './letters-action.server.ts'
@@ -50,9 +52,7 @@ export default function LetterPage({ loaderData: { letter }, actionData }: Route
   const { id, kind, contents, isUnreadable, state, orderNumber } = letter
   return (
     <>
-      <TextLink className={styles.back} to="/letters">
-        {words.back}
-      </TextLink>
+      <WayBack name={words.back} to="/letters" />
       <RoomHead text={<StatusPill done={state === 'sent'}>{words.states[state]}</StatusPill>} title={words.kinds[kind]}>
         <TryAgain letter={letter} />
         {state === 'sent' && orderNumber && <WriteAgain />}
@@ -94,7 +94,7 @@ function LetterFacts({ letter }: { letter: ListedLetter & { orderNumber: string 
       {problem && <Fact name={words.facts.problem}>{problem}</Fact>}
       {orderNumber && (
         <Fact name={words.facts.order}>
-          <TextLink to={`/all-orders/${orderNumber}`}>{orderNumber}</TextLink>
+          <TextLink to={`/all-orders/${orderNumber}`}>{adminOrderWords.number(orderNumber)}</TextLink>
         </Fact>
       )}
     </dl>

@@ -13,7 +13,7 @@ import { readOrderNumber } from '#shop/orders/orders.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { TextLink } from '#ui/text-link.tsx'
+import { WayBack } from '#ui/way-back.tsx'
 import type { Route } from './+types/order-page.ts'
 import { LetterSection } from './letter-section.tsx'
 import { NoteSection } from './note-section.tsx'
@@ -53,9 +53,7 @@ export default function OrderPage({ loaderData: { order }, actionData }: Route.C
   const answer = actionData && 'text' in actionData ? actionData : undefined
   return (
     <>
-      <TextLink className={styles.back} to="/all-orders">
-        {words.back}
-      </TextLink>
+      <WayBack name={words.back} to="/all-orders" />
       <RoomHead text={<Summary order={order} />} title={words.titleOf(order.number)}>
         <div className="btn-row">
           <LinkButton size="small" to={`/all-orders/${order.number}/packing-slip`}>

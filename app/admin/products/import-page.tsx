@@ -11,7 +11,7 @@ import { fileColumns } from '#shop/catalog/catalogue-file.ts'
 import { findPlannedImport, planImport } from '#shop/catalog/plan-import.server.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { TextLink } from '#ui/text-link.tsx'
+import { WayBack } from '#ui/way-back.tsx'
 import type { Route } from './+types/import-page.ts'
 import styles from './import-page.module.css'
 import { describeFileProblem, previewOf } from './import-preview.server.ts'
@@ -63,9 +63,8 @@ export default function ImportPage({ loaderData: { done }, actionData }: Route.C
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined
   return (
     <>
-      <RoomHead text={words.about} title={words.title}>
-        <TextLink to={tablePath}>{words.back}</TextLink>
-      </RoomHead>
+      <WayBack name={words.back} to={tablePath} />
+      <RoomHead text={words.about} title={words.title} />
       {done && !actionData && <p role="status">{done}</p>}
       <Answer answer={answer} />
       <Form className={styles.form} encType="multipart/form-data" method="post" preventScrollReset>

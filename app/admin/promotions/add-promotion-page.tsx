@@ -1,10 +1,9 @@
 import { describeRoom } from '#admin/frame/describe-room.ts'
-import detail from '#admin/frame/detail.module.css'
 import { RoomHead } from '#admin/frame/room-head.tsx'
 import { shopContext } from '#http/context.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { promotionWords as words } from '#rulebook/promotion-words.ts'
-import { TextLink } from '#ui/text-link.tsx'
+import { WayBack } from '#ui/way-back.tsx'
 import type { Route } from './+types/add-promotion-page.ts'
 import { PromotionForm } from './promotion-form.tsx'
 import { emptyValues } from './promotion-values.ts'
@@ -32,9 +31,7 @@ export function meta() {
 export default function AddPromotionPage({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <TextLink className={detail.back} to="/promotions">
-        {words.back}
-      </TextLink>
+      <WayBack name={words.back} to="/promotions" />
       <RoomHead text={words.form.addText} title={words.form.addTitle} />
       <PromotionForm answer={actionData} isChange={false} start={emptyValues} />
     </>

@@ -1,12 +1,11 @@
 import { data } from 'react-router'
 import { describeRoom } from '#admin/frame/describe-room.ts'
-import detail from '#admin/frame/detail.module.css'
 import { RoomHead } from '#admin/frame/room-head.tsx'
 import { shopContext } from '#http/context.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { promotionWords as words } from '#rulebook/promotion-words.ts'
 import { findPromotionOfOwners } from '#shop/promotions/manage-promotions.server.ts'
-import { TextLink } from '#ui/text-link.tsx'
+import { WayBack } from '#ui/way-back.tsx'
 import type { Route } from './+types/change-promotion-page.ts'
 import { MissingPromotion } from './missing-promotion.tsx'
 import { PromotionForm } from './promotion-form.tsx'
@@ -38,9 +37,7 @@ export default function ChangePromotionPage({ loaderData: { start }, actionData 
   if (!start) return <MissingPromotion />
   return (
     <>
-      <TextLink className={detail.back} to={`/promotions/${start.code}`}>
-        {start.code}
-      </TextLink>
+      <WayBack name={start.code} to={`/promotions/${start.code}`} />
       <RoomHead text={words.form.changeText} title={words.form.changeTitle(start.code)} />
       <PromotionForm answer={actionData} isChange start={start} />
     </>

@@ -10,7 +10,7 @@ import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { promotionWords as words } from '#rulebook/promotion-words.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { TextLink } from '#ui/text-link.tsx'
+import { WayBack } from '#ui/way-back.tsx'
 import type { Route } from './+types/promotion-page.ts'
 import { termLines, worthText } from './describe-terms.ts'
 import { loadPromotion, type ShownPromotion } from './load-promotion.server.ts'
@@ -51,9 +51,7 @@ export default function PromotionPage({ loaderData: { shown, said }, actionData 
   const address = `/promotions/${promotion.code}`
   return (
     <>
-      <TextLink className={styles.back} to="/promotions">
-        {words.back}
-      </TextLink>
+      <WayBack name={words.back} to="/promotions" />
       <RoomHead text={<Summary shown={shown} />} title={promotion.code}>
         <div className="btn-row">
           {state !== 'ended' && <SwitchForm action={address} promotion={promotion} variant="primary" />}

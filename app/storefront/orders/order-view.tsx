@@ -1,4 +1,4 @@
-import { ArrowLeft, Printer } from 'lucide'
+import { Printer } from 'lucide'
 import { formatDate, formatDays } from '#rulebook/dates.ts'
 import { myOrdersWords as words } from '#rulebook/my-orders-words.ts'
 import { hasArrived, hasEnded } from '#shop/orders/order-status.ts'
@@ -8,7 +8,7 @@ import { Done } from '#storefront/account/done.tsx'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { TextLink } from '#ui/text-link.tsx'
+import { WayBack } from '#ui/way-back.tsx'
 import { AgainForm } from './again-form.tsx'
 import type { OrderAnswer } from './answer-order-form.server.ts'
 import { CancelForm } from './cancel-form.tsx'
@@ -35,12 +35,7 @@ export function OrderView(props: OrderViewProps) {
   const { order, payableUntil, answer, invoicePath, wayBack, mayBuyAgainUnscripted = true } = props
   return (
     <>
-      {wayBack && (
-        <TextLink to={wayBack.path}>
-          <Icon of={ArrowLeft} small />
-          {wayBack.name}
-        </TextLink>
-      )}
+      {wayBack && <WayBack name={wayBack.name} to={wayBack.path} />}
       <header className={styles.head}>
         <h1>{words.title(order.number)}</h1>
         <OrderPill status={order.status} />
