@@ -1,14 +1,15 @@
 /** What stands at the side of every page of the owners and in their menu, in the specification's order. A room that is built adds its line. */
 export const adminRooms = [
-  { name: 'Add product', path: '/add-product' },
+  { name: 'Add product', path: '/add-product', also: ['/change-product'] },
   { name: 'List of all orders', path: '/all-orders' },
   { name: 'List of all reviews and questions', path: '/all-reviews' },
   { name: 'Deleting/deactivating a card', path: '/delete-card' },
   { name: 'Statistics of sales, orders', path: '/stats' },
-  { name: 'Promotions', path: '/promotions' },
+  { name: 'Promotions', path: '/promotions', also: ['/add-promotion', '/change-promotion'] },
   { name: 'Customers', path: '/customers' },
   { name: 'Letters', path: '/letters' },
   { name: 'Shop settings', path: '/shop-settings' },
 ] as const satisfies readonly AdminRoom[]
 
-export type AdminRoom = { name: string; path: string }
+/** `also`: addresses that belong to the room as well. */
+export type AdminRoom = { name: string; path: string; also?: readonly string[] }
