@@ -47,7 +47,7 @@ function OrdersTable({ orders }: Pick<ShownCustomer['orders'], 'orders'>) {
       <tbody>
         {orders.map(({ number, placedAt, status, totalCents }) => (
           <tr key={number}>
-            <th scope="row">
+            <th className="whole" scope="row">
               <Link to={`/all-orders/${number}`}>{adminOrderWords.number(number)}</Link>
             </th>
             <td>{formatDate(placedAt)}</td>

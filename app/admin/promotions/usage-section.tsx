@@ -62,7 +62,7 @@ function UsesTable({ orders }: Pick<ShownPromotion['uses'], 'orders'>) {
       <tbody>
         {orders.map(({ number, fullName, placedAt, status, discountCents, totalCents }) => (
           <tr key={number}>
-            <th scope="row">
+            <th className="whole" scope="row">
               <Link to={`/all-orders/${number}`}>{adminOrderWords.number(number)}</Link>
             </th>
             <td>{fullName}</td>

@@ -27,7 +27,7 @@ export function Mismatches({ orders, total }: { orders: readonly Mismatch[]; tot
         <tbody>
           {orders.map((order) => (
             <tr key={order.number}>
-              <th scope="row">
+              <th className="whole" scope="row">
                 <Link to={`/all-orders/${order.number}`}>{words.number(order.number)}</Link>
               </th>
               <td>

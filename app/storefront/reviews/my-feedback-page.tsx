@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { shopContext } from '#http/context.server.ts'
 import { requireSignedIn } from '#http/who-is-asking.server.ts'
+import { myOrdersWords } from '#rulebook/my-orders-words.ts'
 import { reviewWords } from '#rulebook/review-words.ts'
 import { listUnreviewed } from '#shop/reviews/list-unreviewed.server.ts'
 import type { Unreviewed } from '#shop/reviews/reviews.ts'
@@ -50,7 +51,7 @@ function Waiting({ product, orderNumber, arrivedAt }: Unreviewed) {
   return (
     <Note author={<AboutLine product={product} />} writtenAt={arrivedAt}>
       <p>
-        {words.arrivedWith} <Link to={`/my-account/my-orders/${orderNumber}`}>{orderNumber}</Link>
+        {words.arrivedWith} <Link to={`/my-account/my-orders/${orderNumber}`}>{myOrdersWords.number(orderNumber)}</Link>
       </p>
       {product.path && (
         <LinkButton aria-label={words.leaveOn(product.name)} size="small" to={`${product.path}/feedback`}>
