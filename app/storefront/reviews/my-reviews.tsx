@@ -1,6 +1,8 @@
 import { reviewWords } from '#rulebook/review-words.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import type { MyReview } from '#shop/reviews/reviews.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -16,10 +18,10 @@ export function MyReviews({ reviews }: { reviews: readonly MyReview[] }) {
   return (
     <section aria-label={words.reviews}>
       {reviews.length === 0 && (
-        <>
-          <h2>{words.noReviews}</h2>
+        <EmptyState drawing="empty" title={words.noReviews}>
           <p>{words.noReviewsText}</p>
-        </>
+          <LinkButton to="/my-account/my-orders">{reviewWords.feedback.orders}</LinkButton>
+        </EmptyState>
       )}
       <Notes>
         {reviews.map((review) => (
