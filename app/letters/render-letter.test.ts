@@ -96,7 +96,7 @@ test.each(Object.values(letters))('the letter $kind says in text what it says in
 test('an order is told line by line, down to the total', async () => {
   const { subject, html, text } = await renderLetter(letters['order-confirmation'], about)
 
-  expect(subject).toBe('Your order HY-7K2M')
+  expect(subject).toBe('Your order №HY-7K2M')
   expect(text).toContain(
     'Morning Snow Pillar Candle\n  2 × $12.90 = $25.80\nLinen Shade Table Lamp\n  1 × $69.00 = $69.00',
   )

@@ -71,9 +71,9 @@ export const checkoutWords = {
   pay: {
     title: 'Pay for your order',
     text: (number: string, until: string) =>
-      `Your order ${number} is written down and its goods are held for you until ${until}. One thing is left: the payment.`,
+      `Your order №${number} is written down and its goods are held for you until ${until}. One thing is left: the payment.`,
     later: (number: string) =>
-      `Your order ${number} waits for its payment. Its goods are not held any more, but you can still have them while they are there.`,
+      `Your order №${number} waits for its payment. Its goods are not held any more, but you can still have them while they are there.`,
     panel: 'Payment',
     testTitle: 'Test payment',
     testText: 'No money moves here. Choose what shall happen.',
@@ -99,9 +99,9 @@ export const checkoutWords = {
   },
 
   order: {
-    title: (number: string) => `Order ${number}`,
+    title: (number: string) => `Order №${number}`,
     thanks: (name: string) => `Thank you, ${name}`,
-    placed: (number: string) => `Your order ${number} is placed and paid.`,
+    placed: (number: string) => `Your order №${number} is placed and paid.`,
     nextTitle: 'What happens next',
     next: {
       letter: (email: string) => `A letter with everything about your order is on its way to ${email}.`,

@@ -110,7 +110,7 @@ export const myOrdersWords = {
 
   invoice: {
     link: 'Invoice',
-    title: (number: string) => `Invoice ${number}`,
+    title: (number: string) => `Invoice №${number}`,
     heading: 'Invoice',
     number: 'Order',
     status: 'Status',
