@@ -30,7 +30,7 @@ export const moderationWords = {
       month: 'In the last month',
       older: 'Longer ago',
     },
-    apply: 'Apply',
+    show: { reviews: 'Show reviews', questions: 'Show questions' },
   },
 
   accept: 'Accept',

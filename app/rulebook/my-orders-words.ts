@@ -13,8 +13,8 @@ export const myOrdersWords = {
     status: 'Status',
     anyStatus: 'Any status',
     from: 'From',
-    until: 'Until',
-    show: 'Show',
+    until: 'To',
+    show: 'Show orders',
     all: 'Show all orders',
   },
   empty: {

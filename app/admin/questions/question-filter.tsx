@@ -19,7 +19,7 @@ export function QuestionFilter({ query }: { query: QuestionsQuery }) {
       <input name="status" type="hidden" value={query.status} />
       <Field autoComplete="off" defaultValue={query.article} label={words.article} maxLength={64} name="article" />
       <Button size="small" type="submit">
-        {words.apply}
+        {words.show.questions}
       </Button>
     </Form>
   )

@@ -29,7 +29,7 @@ export function ReviewFilter({ query }: { query: ModerationQuery }) {
         ))}
       </SelectField>
       <Button size="small" type="submit">
-        {words.apply}
+        {words.show.reviews}
       </Button>
     </Form>
   )

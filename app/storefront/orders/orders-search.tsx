@@ -1,11 +1,9 @@
-import { Search } from 'lucide'
 import { Form, useNavigation } from 'react-router'
 import { limits } from '#rulebook/limits.ts'
 import { myOrdersWords } from '#rulebook/my-orders-words.ts'
 import { orderStatuses } from '#rulebook/order-statuses.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { ordersPath, type WrittenSearch } from './orders-address.ts'
@@ -40,7 +38,6 @@ export function OrdersSearch(props: { written: WrittenSearch; narrowed: boolean;
         <Field defaultValue={written.minDate} label={words.from} name="minDate" type="date" />
         <Field defaultValue={written.maxDate} label={words.until} name="maxDate" type="date" />
         <Button busy={busy} className={styles.show} type="submit">
-          <Icon of={Search} small />
           {words.show}
         </Button>
       </Form>
