@@ -53,7 +53,7 @@ export const adminProductWords = {
     altPlaceholder: 'What it shows',
     keep: (place: number) => `Keep picture ${place}`,
     progress: (name: string) => `How much of ${name} was sent`,
-    preparing: 'Making the pictures ready…',
+    preparing: 'Making the pictures ready...',
   },
   preview: {
     title: 'Preview',

@@ -12,7 +12,7 @@ export const catalogueFileWords = {
   fileHint: `Up to ${megabytes} MB and ${limits.importLinesMax.toLocaleString('en-US')} lines. Columns that are left out change nothing; neither do empty cells about pictures and yes or no.`,
   columns: (names: string) => `The columns of an exported file: ${names}`,
   look: 'Look at it first',
-  looking: 'Looking…',
+  looking: 'Looking...',
   back: 'Back to the products',
 
   plan: {
@@ -33,7 +33,7 @@ export const catalogueFileWords = {
     change: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
     altered: (field: string) => `${field}: a new text`,
     apply: (count: number) => (count === 1 ? 'Import 1 product' : `Import ${count.toLocaleString('en-US')} products`),
-    applying: 'Importing…',
+    applying: 'Importing...',
   },
 
   fields: {

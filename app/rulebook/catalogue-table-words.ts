@@ -87,7 +87,7 @@ export const catalogueTableWords = {
     forGood: 'Delete for good',
     keepOne: 'Keep it',
     keepSeveral: 'Keep them',
-    looking: 'Looking what hangs on this…',
+    looking: 'Looking at what depends on it...',
   },
 
   done: {

@@ -21,6 +21,7 @@ export const customerWords = {
   since: (date: string) => `Since ${date}`,
   orders: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`),
   spent: 'SPENT',
+  spentInAll: (amount: string) => `${amount} spent`,
 
   back: 'All customers',
   missing: 'There is no such customer',

@@ -116,7 +116,7 @@ export const promotionWords = {
 
   form: {
     addTitle: 'Add promotion',
-    addText: 'It is saved resting. Switch it on when you like what the rehearsal says.',
+    addText: 'It is saved as paused. Switch it on when you like what the rehearsal says.',
     changeTitle: (code: string) => `Change ${code}`,
     changeText: 'What you change counts from the next order on. Orders that were placed stay as they are.',
     code: 'Code',

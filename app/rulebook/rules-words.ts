@@ -111,14 +111,14 @@ export const rulesPages = [
         title: 'What we keep',
         texts: [
           'Of an order: what you bought, what it cost, where it goes and how to reach you. We need it to send the goods and to answer for them later.',
-          'Of an account: your name, your e-mail address, a scrambled form of your password that nobody can read back, your addresses, lists, reviews and questions, and where you are logged in.',
+          'Of an account: your name, your email address, a scrambled form of your password that nobody can read back, your addresses, lists, reviews and questions, and where you are logged in.',
           'That a product was looked at is counted once a day for each visitor, without keeping who it was.',
         ],
       },
       {
         title: 'Who else learns of it',
         texts: [
-          'The payment service learns what it needs to take your payment; your card’s number goes to it alone. The carrier learns your name, address and phone number. If you log in with Google or Facebook, they tell us your name and e-mail address. We sell nothing to anybody.',
+          'The payment service learns what it needs to take your payment; your card’s number goes to it alone. The carrier learns your name, address and phone number. If you log in with Google or Facebook, they tell us your name and email address. We sell nothing to anybody.',
         ],
       },
       {

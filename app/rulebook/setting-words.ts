@@ -10,7 +10,7 @@ export const settingWords = {
     deliveryNoneOn: 'At least one way of delivery must be on: nobody could order otherwise',
     percent: 'Please enter a whole percentage from 1 to 100',
     welcomeDays: `Please enter whole days, from 1 to ${settingLimits.welcomeDaysMax}`,
-    suffix: (line: string) => `“${line}” is no ending of an e-mail address. Write .ru or @example.com`,
+    suffix: (line: string) => `“${line}” is no ending of an email address. Write .ru or @example.com`,
     ownSuffix: (email: string) => `This would lock out ${email}, who runs the shop`,
     suffixes: `Please write up to ${settingLimits.suffixesMax} endings`,
     blockedText: `Please write what is said to them, in up to ${settingLimits.blockedTextMax} characters`,

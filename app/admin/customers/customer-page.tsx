@@ -70,7 +70,7 @@ function Summary({ shown: { customer } }: { shown: ShownCustomer }) {
     <span className={styles.summary}>
       <CustomerMarks customer={customer} />
       <span>{words.orders(customer.orders)}</span>
-      <span>{formatPrice(customer.spentCents)}</span>
+      <span>{words.spentInAll(formatPrice(customer.spentCents))}</span>
     </span>
   )
 }

@@ -132,7 +132,7 @@ test('every field that cannot be so is named with what is wrong with it', async 
     },
     { percent: 'Please enter a whole percentage from 1 to 100', days: 'Please enter whole days, from 1 to 365' },
     {
-      'suffixes.0': '“ru” is no ending of an e-mail address. Write .ru or @example.com',
+      'suffixes.0': '“ru” is no ending of an email address. Write .ru or @example.com',
       text: 'Please write what is said to them, in up to 200 characters',
     },
     {
