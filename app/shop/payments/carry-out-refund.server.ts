@@ -1,6 +1,6 @@
 import { orderLimits } from '#rulebook/order-words.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { findRefund, postponeRefund, type RefundRow, setRefund } from './payments.queries.server.ts'
+import { findRefund, finishRefund, giveUpRefund, postponeRefund, type RefundRow } from './payments.queries.server.ts'
 
 const shortestPauseMs = 60_000
 const longestPauseMs = 24 * 3_600_000
@@ -23,13 +23,13 @@ export async function carryOutRefund(
     refusals: refund.refusals,
   })
   const at = now()
-  if (sent.ok) return await setRefund(db, refundId, { state: 'done', ref: sent.value.ref, at })
+  if (sent.ok) return await finishRefund(db, refundId, { ref: sent.value.ref, at })
   // A provider that is away has refused nothing.
   const isRefusal = sent.problem.code === 'provider-refused'
   const problem = sent.problem.code === 'provider-refused' ? sent.problem.sentence : sent.problem.code
   if (isRefusal && at >= lastTryOf(refund)) {
     log.error({ refundId, problem }, 'A refund was refused for good: somebody has to settle it')
-    return await setRefund(db, refundId, { state: 'refused', problem, after: refund.refusals })
+    return await giveUpRefund(db, refundId, { problem, after: refund.refusals })
   }
   const nextTryAt = nextTryOf(refund, at)
   log.warn({ refundId, problem, nextTryAt }, 'A refund could not be carried out yet')

@@ -111,25 +111,27 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | null> 
   return row ?? null
 }
 
-type Ended =
-  | { state: 'done'; ref: string; at: Date }
-  | { state: 'refused'; problem: string; after: RefundRow['refusals'] }
-
-export async function setRefund(db: Db, id: string, change: Ended): Promise<void> {
+export async function finishRefund(db: Db, id: string, { ref, at }: { ref: string; at: Date }): Promise<void> {
   await db
     .updateTable('refunds')
-    .set({
-      state: change.state,
-      ...(change.state === 'done'
-        ? { ref: change.ref, problem: null, done_at: change.at }
-        : { problem: change.problem, tries: change.after + 1 }),
-    })
+    .set({ state: 'done', ref, problem: null, done_at: at })
     .where('id', '=', id)
     .where('state', '<>', 'done')
-    // Of two that asked at once only one counts: both were given the same answer.
-    .$if(change.state === 'refused', (query) =>
-      query.where('tries', '=', change.state === 'refused' ? change.after : 0).where('state', '=', 'waiting'),
-    )
+    .execute()
+}
+
+/** Of two that asked at once only one counts: both were given the same answer. */
+export async function giveUpRefund(
+  db: Db,
+  id: string,
+  { problem, after }: { problem: string; after: RefundRow['refusals'] },
+): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ state: 'refused', problem, tries: after + 1 })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('tries', '=', after)
     .execute()
 }
 
