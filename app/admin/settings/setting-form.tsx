@@ -53,7 +53,6 @@ export function SettingForm<Name extends SettingName>(props: SettingFormProps<Na
             size="small"
             type="submit"
             value="change"
-            variant="primary"
           >
             {busy ? words.saving : words.save(words.names[name])}
           </Button>
