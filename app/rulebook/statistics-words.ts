@@ -39,7 +39,7 @@ export const statisticsWords = {
     cancelled: 'Cancelled',
     up: (percent: string, before: string) => `${percent} up from ${before}`,
     down: (percent: string, before: string) => `${percent} down from ${before}`,
-    same: (before: string) => `the same as before, ${before}`,
+    same: (before: string) => `${before} before as well`,
     fromNothing: (before: string) => `${before} before`,
   },
 
