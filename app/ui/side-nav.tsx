@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import { classNames } from './class-names.ts'
 import styles from './side-nav.module.css'
@@ -14,18 +14,23 @@ type SideNavProps = {
   title: string
   rooms: readonly Room[]
   leave: LeaveWords
+  /** What stands between the name and the rooms. */
+  children?: ReactNode
 }
 
 type LeaveWords = { logOut: string; loggingOut: string }
 
 /** The rooms of somebody's house: a column at the side, on narrower screens a row that scrolls. */
-export function SideNav({ label, title, rooms, leave }: SideNavProps) {
+export function SideNav({ label, title, rooms, leave, children }: SideNavProps) {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
   useCurrentInView(list, pathname)
   return (
     <nav aria-label={label} className={classNames(styles.nav, 'sticky')}>
-      <p className={styles.name}>{title}</p>
+      <div className={styles.head}>
+        <p className={styles.name}>{title}</p>
+        {children}
+      </div>
       <ul className={styles.list} ref={list}>
         {rooms.map((room) => (
           <li key={room.path}>

@@ -21,9 +21,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap page">
       <div className="columns columns--account">
-        <SideNav label={words.navigation} leave={words} rooms={adminRooms} title={loaderData.fullName} />
-        <div>
+        <SideNav label={words.navigation} leave={words} rooms={adminRooms} title={loaderData.fullName}>
           <PaletteOpener />
+        </SideNav>
+        <div>
           <Outlet />
         </div>
       </div>

@@ -14,7 +14,7 @@ test('before anything is typed there are the rooms, and what was looked for late
 })
 
 test('a part of a room’s name finds it, and a kind of which nothing was found is not shown', () => {
-  const groups = choicesFor('ORDERS', { products: [], orders: [], customers: [] }, ['lamp'])
+  const groups = choicesFor('ALL ORDERS', { products: [], orders: [], customers: [] }, ['lamp'])
 
   expect(groups).toEqual([
     { name: 'Rooms', choices: [{ id: 'room /all-orders', text: 'List of all orders', to: '/all-orders' }] },
