@@ -49,6 +49,8 @@ test.runIf(isBuilt && programs)(
       startBuiltShop({ ...environment, DATA_DIR: await aFolder() }),
       startBuiltShop({ ...environment, DATA_DIR: await aFolder() }),
     ])
+    const opened = expect.stringContaining(' is open: ')
+    expect(shops.map(({ said }) => said())).toEqual([opened, opened])
     const answers = await Promise.all(shops.map(({ url }) => fetch(`${url}/readyz`)))
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
