@@ -11,6 +11,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shop',
+          // Files share the modules of their worker, which are loaded once: what a test changes belongs to its own shop.
+          isolate: false,
+          maxWorkers: 2,
           include: [
             'app/**/*.test.ts',
             'app/**/*.test.tsx',

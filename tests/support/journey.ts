@@ -70,14 +70,20 @@ function waitForScripts(page: Page): void {
   const { goto, reload } = page
   const isAlive = () =>
     !('__reactRouterContext' in window) || Object.keys(document.body).some((key) => key.startsWith('__reactProps'))
+  // What listens to keys begins to when the page has been painted.
+  const isPainted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  const untilReady = async () => {
+    await page.waitForFunction(isAlive)
+    await page.evaluate(isPainted)
+  }
   page.goto = async (...asked) => {
     const answer = await goto.apply(page, asked)
-    await page.waitForFunction(isAlive)
+    await untilReady()
     return answer
   }
   page.reload = async (...asked) => {
     const answer = await reload.apply(page, asked)
-    await page.waitForFunction(isAlive)
+    await untilReady()
     return answer
   }
 }
