@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/support/journeys-setup.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Where nobody can look at once, a second try tells a busy machine from a broken shop; it is named in the log.

@@ -31,6 +31,8 @@ test('the last piece that is sold shows at once, and so does a review that was l
 
   await aReview(shop, candle, { stars: 4 })
   await change(shop, candle, { held: 1 })
+  const read = async () => await (await page.request.get(productPath(candle))).text()
+  await expect.poll(read, { timeout: 1000 }).toContain('Sold out')
   await page.reload()
 
   await expect(page.getByRole('button', { name: 'Sold out', exact: true }).first()).toBeVisible()

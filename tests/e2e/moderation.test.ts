@@ -45,6 +45,7 @@ test('an owner reads reviews with the keyboard alone', async ({ page, shop, cont
   await expect(page.getByText('The first one.')).toBeHidden()
   await expect(page.getByRole('article').filter({ hasText: 'The second one.' })).toBeFocused()
   await page.keyboard.press('d')
+  await expect(page.getByRole('textbox', { name: 'Why? The customer reads it.' })).toBeFocused()
   await page.keyboard.type('Says nothing about it')
   await page.keyboard.press('Enter')
   await expect(page.getByText('The review has been declined')).toBeVisible()

@@ -55,10 +55,12 @@ async function rush(running: RunningShop, asked: object): Promise<Answer[]> {
   return answers
 }
 
+/** A shop that has too much to do says so; who wants something asks again, and it is the same order. */
 async function order(door: string, body: string): Promise<Answer> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(`${door}/api/order`, { method: 'POST', body, headers })
   const { orderNumber } = await response.json()
+  if (response.status === 503) return await order(door, body)
   return { status: response.status, orderNumber }
 }
 
