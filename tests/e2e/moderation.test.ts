@@ -37,7 +37,7 @@ test('an owner reads reviews with the keyboard alone', async ({ page, shop, cont
   const product = await aProduct(shop)
   await aReview(shop, product, { status: 'new', message: 'The first one.', reviewedAt: new Date('2026-01-01') })
   await aReview(shop, product, { status: 'new', message: 'The second one.', reviewedAt: new Date('2026-01-02') })
-  await signedIn(context, shop, await anAdmin(shop, { email: 'keys@example.com' }))
+  await signedIn(context, shop, await anAdmin(shop, { email: 'desk-keys@example.com' }))
   await page.goto(`/all-reviews?article=${product.article}`)
 
   await page.keyboard.press('j')

@@ -260,7 +260,10 @@ test.describe('without scripts', () => {
     await page.goto(productPath(other))
     await page.getByRole('button', { name: 'Helpful: Ida Lund' }).click()
 
-    await expect(page.getByRole('button', { name: 'Helpful · 1: Ida Lund' })).toBeVisible()
+    await expect(async () => {
+      await page.goto(productPath(other))
+      await expect(page.getByRole('button', { name: 'Helpful · 1: Ida Lund' })).toBeVisible({ timeout: 100 })
+    }).toPass({ timeout: 5000 })
   })
 
   test('a guest is told to authorize, and their words are still there', async ({ page, shop }) => {
