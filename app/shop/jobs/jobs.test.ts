@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { inTurn } from '#db/in-turn.server.ts'
 import { openDatabase } from '#db/open-database.server.ts'
 import { makeTestDatabase } from '#tests/support/test-database.ts'
 import { openTestLog } from '#tests/support/test-log.ts'
@@ -113,7 +114,7 @@ test('processes that open an empty database at once all find what jobs need', as
   const { pool, close } = openDatabase(connection)
   onTestFinished(() => close().then(drop))
 
-  await Promise.all(Array.from({ length: 4 }, () => prepareJobs(pool, log)))
+  await Promise.all(Array.from({ length: 4 }, () => inTurn(pool, () => prepareJobs(pool, log))))
   await prepareJobs(pool, log)
 
   expect(await queuesIn(pool)).toContainEqual({ name: 'deliver-letter', seconds: 150, retries: 5 })

@@ -4,28 +4,11 @@ import type { Logger } from 'pino'
 import { throughPool } from './jobs.server.ts'
 import { isJobName, type JobName, jobPlans } from './jobs.ts'
 
-/** Any number that nobody else locks. */
-const preparingLock = 7_406_001
-
 /**
- * pg-boss's own tables, in a schema of their own, and a line for every job we know. Part of bringing the database up to date. Processes
- * take turns: pg-boss's own lock comes after it has made its schema, which two cannot do at once.
+ * pg-boss's own tables, in a schema of their own, and a line for every job we know. Part of bringing the database up to date, which is done
+ * `inTurn`: pg-boss's own lock comes after it has made its schema, which two cannot do at once.
  */
 export async function prepareJobs(pool: pg.Pool, log: Pick<Logger, 'warn'>): Promise<void> {
-  const turn = await pool.connect()
-  try {
-    await turn.query('select pg_advisory_lock($1)', [preparingLock])
-    await prepare(pool, log)
-    await turn.query('select pg_advisory_unlock($1)', [preparingLock])
-    turn.release()
-  } catch (error) {
-    // The lock ends with its connection, whatever became of the rest.
-    turn.release(true)
-    throw error
-  }
-}
-
-async function prepare(pool: pg.Pool, log: Pick<Logger, 'warn'>): Promise<void> {
   const boss = new PgBoss({ db: throughPool(pool), supervise: false, schedule: false })
   boss.on('error', (error) => log.warn({ error: error.message }, 'The list of jobs could not be prepared'))
   await boss.start()
