@@ -60,6 +60,7 @@ export const checkoutWords = {
     unknown:
       'We got no answer, and do not know yet whether your payment went through. Please do not pay again: look at how the order stands first.',
     look: 'Look at the order',
+    totalChanged: 'The total has changed. Please look at it once more; nothing was charged.',
     codeRefused: (sentence: string) => `${sentence} Nothing was charged. Take the code out, or try another one.`,
     soldOutMeanwhile: 'What you ordered was sold while it waited for its payment. Nothing was charged.',
     codeUsedUp:

@@ -1,3 +1,4 @@
+import { checkoutWords } from '#rulebook/checkout-words.ts'
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -64,13 +65,20 @@ test('a customer’s gift counts by itself, and what they order goes to an addre
   await aWelcomeCode(shop, shop.db, olena)
   await fillCart(page, shop, { name: 'Red mug', priceCents: 1000 })
   await page.goto('/cart')
+  const letQuoteGo = await hold(page, /\/checkout\/quote/)
   await page.getByRole('link', { name: 'Continue to checkout' }).click()
   const street = page.getByRole('textbox', { name: 'Your address' })
   await expect(street).toHaveValue('1 Khreshchatyk')
   await expect(page.getByRole('complementary')).toContainText('Your welcome gift: 30% off')
   await expect(page.getByRole('complementary')).toContainText('$12.00')
 
+  // The total arrives while the other address is on its way.
+  const letAddressGo = await hold(page, /\/cart\.data/)
   await page.getByRole('link', { name: 'Send it to 5 Derybasivska, Odesa' }).click()
+  const quoted = page.waitForResponse(/\/checkout\/quote/)
+  letQuoteGo()
+  await quoted
+  letAddressGo()
   await expect(page.getByLabel('Your city')).toHaveValue('Odesa')
   await street.fill('7 Derybasivska')
   const keep = page.getByRole('checkbox', { name: 'Write it down in my delivery information' })
@@ -194,6 +202,29 @@ test('a code is tried, counts or says why not, and is taken out again', async ({
   await expect(summary).toContainText('$23.00')
   await page.getByRole('button', { name: 'Take the code out' }).click()
   await expect(summary).toContainText('$25.00')
+})
+
+test('a press while the total is on its way is not lost, and nobody orders at a total they have not seen', async ({
+  page,
+  shop,
+}) => {
+  await fillCart(page, shop, { name: 'A patient mug', priceCents: 1000 })
+  await fillInDelivery(page)
+  await page.getByRole('checkbox', { name: /I accept/ }).press('Space')
+  await page.getByRole('link', { name: 'Previous step' }).click()
+  const letGo = await hold(page, /\/checkout\/quote/)
+  await page.getByRole('radio', { name: /Courier to the door/ }).press('Space')
+  await page.getByRole('button', { name: 'Next step' }).click()
+  await expect(page.getByRole('complementary')).toContainText('$15.00')
+
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByRole('button', { name: 'Placing' })).toBeVisible()
+  letGo()
+
+  await expect(page.getByText(checkoutWords.problems.totalChanged)).toBeVisible()
+  await expect(page.getByRole('complementary')).toContainText('$20.00')
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByRole('button', { name: 'Pay $20.00' })).toBeVisible()
 })
 
 test.describe('when it is refused', () => {

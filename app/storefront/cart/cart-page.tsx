@@ -1,4 +1,4 @@
-import { data, redirect, useSearchParams } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { publicPage, shopContext } from '#http/context.server.ts'
 import { findAsker } from '#http/who-is-asking.server.ts'
 import { cartWords } from '#rulebook/cart-words.ts'
@@ -9,6 +9,7 @@ import { CheckoutSteps } from '#storefront/checkout/checkout-steps.tsx'
 import { loadCheckout } from '#storefront/checkout/load-checkout.server.ts'
 import { readDeliveryStep } from '#storefront/checkout/read-delivery-step.server.ts'
 import { stepAddress, stepList, stepOf } from '#storefront/checkout/steps.ts'
+import { quoteAddress } from '#storefront/checkout/use-quote.ts'
 import { useCart, useIsGuestReady } from '#storefront/houseguest/houseguest-state.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { Steps } from '#ui/steps.tsx'
@@ -47,6 +48,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kept = asker && (await keepAddress(shop, asker, delivery))
   const address = kept?.ok ? `&address=${kept.value.id}` : ''
   throw redirect(`${stepAddress('payment')}&delivery=${delivery.optionDeliveryMethod}${address}`)
+}
+
+/**
+ * Asking what it comes to changes nothing here. But a step that is on its way meanwhile is loaded: were the asking itself to forbid it,
+ * as it could, the router would show that step with what the one before knew.
+ */
+export function shouldRevalidate({
+  formAction,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isQuote = formAction === quoteAddress && currentUrl.href === nextUrl.href
+  return !isQuote && defaultShouldRevalidate
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

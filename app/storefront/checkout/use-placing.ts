@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { checkoutWords } from '#rulebook/checkout-words.ts'
 import type { DeliveryDraft } from '#shop/shipping/delivery.ts'
@@ -20,10 +20,22 @@ export function usePlacing({ lines, draft, keepsAddress, current }: Placing) {
   const isUnderWay = useRef(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  /** The total that stood there when it was pressed, while the shop was still being asked for it. */
+  const [waitingAt, setWaitingAt] = useState<number | null>(null)
+  const { isUpdating } = current
+  const goOn = useEffectEvent((seenCents: number) => {
+    setWaitingAt(null)
+    if (current.quote?.totalCents === seenCents) void place()
+    else setProblem(words.totalChanged)
+  })
+  useEffect(() => {
+    if (waitingAt !== null && !isUpdating) goOn(waitingAt)
+  }, [waitingAt, isUpdating])
 
   async function place(): Promise<void> {
-    const { quote, isUpdating, askAgain } = current
-    if (isUnderWay.current || isUpdating) return
+    const { quote, askAgain } = current
+    if (isUnderWay.current) return
+    if (isUpdating) return setWaitingAt(quote?.totalCents ?? 0)
     // Of a code that does not count it is said beside it why; it is not quietly left out.
     if (quote?.codeProblem) return setProblem(words.codeRefused(quote.codeProblem))
     isUnderWay.current = true
@@ -55,7 +67,7 @@ export function usePlacing({ lines, draft, keepsAddress, current }: Placing) {
     if (answer) askAgain()
   }
 
-  return { busy, problem, place }
+  return { busy: busy || waitingAt !== null, problem, place }
 }
 
 export function orderPageOf({ number, key }: OrderRef): string {

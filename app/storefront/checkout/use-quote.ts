@@ -15,6 +15,8 @@ export type CurrentQuote = {
 
 type Asked = { lines: readonly CartLine[]; deliveryMethod: string; discountCode: string; email: string }
 
+export const quoteAddress = '/checkout/quote'
+
 /** The total is the server's: it is asked anew whenever something changes that it depends on. */
 export function useQuote({ lines, ...asked }: Asked, atFirst: ShownQuote | null): CurrentQuote {
   const { submit, data, state } = useFetcher<QuoteAnswer>()
@@ -26,12 +28,7 @@ export function useQuote({ lines, ...asked }: Asked, atFirst: ShownQuote | null)
   useEffect(() => {
     if (question === '') return
     setSent(question)
-    void submit(question, {
-      action: '/checkout/quote',
-      method: 'post',
-      encType: 'application/json',
-      defaultShouldRevalidate: false,
-    })
+    void submit(question, { action: quoteAddress, method: 'post', encType: 'application/json' })
   }, [question, attempt, submit])
 
   const isUpdating = state !== 'idle' || sent !== question
