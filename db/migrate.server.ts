@@ -26,7 +26,8 @@ export async function migrate<Tables>(db: Kysely<Tables>, log?: Pick<Logger, 'in
   }
 }
 
-async function checkServer<Tables>(db: Kysely<Tables>): Promise<void> {
+/** Says in a sentence what is wrong with a server that cannot be used. */
+export async function checkServer<Tables>(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ version: number; encoding: string }>`
     select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`
     .execute(db)

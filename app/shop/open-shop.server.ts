@@ -2,7 +2,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { inTurn } from '#db/in-turn.server.ts'
-import { migrate } from '#db/migrate.server.ts'
+import { checkServer, migrate } from '#db/migrate.server.ts'
 import { type Connection, openDatabase, type RanQuery } from '#db/open-database.server.ts'
 import { shopFacts } from '#rulebook/shop.ts'
 import { openAuth } from '#shop/accounts/auth.server.ts'
@@ -86,6 +86,7 @@ function openPost({ smtpUrl, mailFrom, dataDir }: ShopOptions): Post {
 async function bringUpToDate({ connection, log }: Pick<ShopOptions, 'connection' | 'log'>): Promise<void> {
   const { db, pool, close } = openDatabase<Tables>(connection, { statementTimeoutMs: 0, log })
   try {
+    await checkServer(db)
     await inTurn(pool, async () => {
       await migrate(db, log)
       await prepareJobs(pool, log)
