@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { productPath } from '#shop/catalog/catalog.ts'
-import { accessibilityProblems, expect, hold, sizes, test } from '#tests/support/journey.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect, hold, sizes, test } from '#tests/support/journey.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
 
 const pages = {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { comeIn } from '#tests/support/come-in.ts'
-import { accessibilityProblems, expect, sizes, tabTo, test } from '#tests/support/journey.ts'
+import { expect, sizes, tabTo, test } from '#tests/support/journey.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
 

@@ -1,5 +1,6 @@
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { comeBack, comeIn } from '#tests/support/come-in.ts'
-import { accessibilityProblems, expect, sizes, tabTo, test } from '#tests/support/journey.ts'
+import { expect, sizes, tabTo, test } from '#tests/support/journey.ts'
 import { linkIn } from '#tests/support/mailbox.ts'
 import { aCustomer, aVisitOf } from '#tests/support/make-accounts.ts'
 import { aWelcomeCode } from '#tests/support/make-welcome.ts'

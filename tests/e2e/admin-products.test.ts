@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems, expect, sizes, test } from '#tests/support/journey.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect, sizes, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
 import { aPicture } from '#tests/support/test-pictures.ts'

@@ -2,6 +2,7 @@ import { checkoutWords } from '#rulebook/checkout-words.ts'
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import {
   aGuest,
   fillCart,
@@ -12,7 +13,7 @@ import {
   writeDelivery,
 } from '#tests/support/checkout.ts'
 import { comeIn } from '#tests/support/come-in.ts'
-import { accessibilityProblems, expect, hold, sizes, tabTo, test } from '#tests/support/journey.ts'
+import { expect, hold, sizes, tabTo, test } from '#tests/support/journey.ts'
 import { linkIn } from '#tests/support/mailbox.ts'
 import { aProduct, type MadeProduct } from '#tests/support/make.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'

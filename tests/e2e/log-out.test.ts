@@ -1,5 +1,6 @@
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { comeIn } from '#tests/support/come-in.ts'
-import { accessibilityProblems, expect, hold, sizes, test } from '#tests/support/journey.ts'
+import { expect, hold, sizes, test } from '#tests/support/journey.ts'
 
 test.describe('phone', () => {
   test.use(sizes.phone)

@@ -1,5 +1,6 @@
 import { answerQuestion } from '#shop/questions/answer-question.server.ts'
-import { accessibilityProblems, expect, sizes, test } from '#tests/support/journey.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect, sizes, test } from '#tests/support/journey.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
 import { anAdmin, aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
 import { signedIn } from '#tests/support/signed-in.ts'

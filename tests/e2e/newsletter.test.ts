@@ -1,5 +1,6 @@
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
-import { accessibilityProblems, expect, sizes, test } from '#tests/support/journey.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect, sizes, test } from '#tests/support/journey.ts'
 import { linkIn, type OpenMailbox } from '#tests/support/mailbox.ts'
 
 test('a reader says yes twice: in the footer, and in the letter that asks', async ({ page, shop, mailbox }) => {

@@ -1,4 +1,5 @@
-import { accessibilityProblems, expect, sizes, test } from '#tests/support/journey.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect, sizes, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'

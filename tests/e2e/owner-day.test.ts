@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Shop } from '#shop/shop.server.ts'
-import { accessibilityProblems, expect, test } from '#tests/support/journey.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import type { OpenMailbox } from '#tests/support/mailbox.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'

@@ -1,4 +1,5 @@
-import { accessibilityProblems, expect, test } from '#tests/support/journey.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
 import { aFailedLetter } from '#tests/support/make-letters.ts'
 import { signedIn } from '#tests/support/signed-in.ts'

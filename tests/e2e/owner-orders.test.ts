@@ -1,5 +1,6 @@
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
-import { accessibilityProblems, expect, test } from '#tests/support/journey.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aCustomer, anAdmin, aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'

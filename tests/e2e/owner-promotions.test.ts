@@ -1,4 +1,5 @@
-import { accessibilityProblems, expect, test } from '#tests/support/journey.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
 import { aPaidOrder, aPromotion } from '#tests/support/make-orders.ts'

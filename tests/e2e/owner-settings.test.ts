@@ -1,7 +1,8 @@
 import { restoreSetting } from '#shop/settings/change-setting.server.ts'
 import { listSettingVersions } from '#shop/settings/list-setting-versions.server.ts'
 import { type SettingName, settingNames } from '#shop/settings/settings.ts'
-import { accessibilityProblems, expect, test } from '#tests/support/journey.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
 

@@ -1,4 +1,5 @@
-import { accessibilityProblems, expect, test } from '#tests/support/journey.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { linkIn } from '#tests/support/mailbox.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { fillInLogin, fillInRegistration, openLogin } from '#tests/support/sign-in.ts'

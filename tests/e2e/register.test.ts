@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Shop } from '#shop/shop.server.ts'
-import { accessibilityProblems, expect, sizes, test } from '#tests/support/journey.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect, sizes, test } from '#tests/support/journey.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { fillInRegistration, openLogin, tick } from '#tests/support/sign-in.ts'
 

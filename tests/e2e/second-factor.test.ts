@@ -4,7 +4,8 @@ import { passkeyWords, secondFactorWords as words } from '#rulebook/second-facto
 import { addSecondFactor, beginSecondFactor } from '#shop/accounts/second-factor.server.ts'
 import { stepAt, totpCode } from '#shop/accounts/totp.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { accessibilityProblems, test as base, expect, tabTo } from '#tests/support/journey.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { test as base, expect, tabTo } from '#tests/support/journey.ts'
 import { aCustomer, aVisitOf, type MadeUser, whoIs } from '#tests/support/make-accounts.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 

@@ -1,5 +1,6 @@
 import { adminRooms } from '#rulebook/admin-rooms.ts'
-import { accessibilityProblems, expect, hold, sizes, tabTo, test } from '#tests/support/journey.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect, hold, sizes, tabTo, test } from '#tests/support/journey.ts'
 import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
 import { fillInLogin, openLogin } from '#tests/support/sign-in.ts'
 

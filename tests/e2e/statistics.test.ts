@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { accessibilityProblems, expect, tabTo, test } from '#tests/support/journey.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect, tabTo, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'

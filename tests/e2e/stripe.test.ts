@@ -1,6 +1,6 @@
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { fillCart, fillInDelivery, placeByHand } from '#tests/support/checkout.ts'
-import { accessibilityProblems } from '#tests/support/journey.ts'
 import { anOrder } from '#tests/support/make-orders.ts'
 import { expect, test } from '#tests/support/stripe-journey.ts'
 

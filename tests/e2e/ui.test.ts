@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { productPath } from '#shop/catalog/catalog.ts'
-import { accessibilityProblems, expect, sizes, test } from '#tests/support/journey.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect, sizes, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make.ts'
 
 test('the tabs of a product are walked with the arrow keys, and the address remembers the open one', async ({

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { touchPages } from '#db/page-versions.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { accessibilityProblems, expect, sizes, test } from '#tests/support/journey.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect, sizes, test } from '#tests/support/journey.ts'
 import { aProduct, type MadeProduct } from '#tests/support/make.ts'
 
 test.describe('phone', () => {

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { touchPages } from '#db/page-versions.ts'
 import { categories } from '#rulebook/categories.ts'
@@ -111,15 +110,4 @@ export async function tabTo(page: Page, target: Locator, patience = 60): Promise
   await page.keyboard.press('Tab')
   const isThere = await target.evaluate((element) => element === document.activeElement)
   if (!isThere) await tabTo(page, target, patience - 1)
-}
-
-/** What axe finds, as sentences; an accessible page gives none. `rules`: only these. */
-export async function accessibilityProblems(page: Page, rules?: string[]): Promise<string[]> {
-  // Its other mode opens a page of its own each time, for frames of strangers that we do not have.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const asked = rules
-    ? axe.withRules(rules)
-    : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-  const { violations } = await asked.analyze()
-  return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} (${node.target.join(' ')})`))
 }
