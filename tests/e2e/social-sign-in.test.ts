@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { socialWords as words } from '#rulebook/social-words.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { accessibilityProblems, expect } from '#tests/support/journey.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect } from '#tests/support/journey.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { facebookPerson, test } from '#tests/support/social-journey.ts'
 
@@ -20,8 +21,7 @@ test('somebody new comes in with Google, is welcomed, and finds the welcome code
 
 test('somebody who was here before is greeted, from the dialog as well', async ({ page, context }) => {
   await comeIn(page, '1004')
-  await context.clearCookies({ name: 'hyggehus.session' })
-  await context.clearCookies({ name: 'hyggehus.known' })
+  await context.clearCookies({ name: /^hyggehus\.(?:session|known)$/ })
 
   await page.goto('/')
   await page.getByRole('button', { name: 'Account' }).first().click()
