@@ -1,4 +1,5 @@
-import { accessibilityProblems, expect, sizes, test } from '#tests/support/journey.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect, sizes, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
@@ -29,6 +30,7 @@ test.describe('on a phone', () => {
     await page.getByRole('textbox', { name: 'Price of Zephyr jar, plain' }).fill('12,50')
     await page.getByRole('button', { name: 'Save price and stock of Zephyr jar, plain' }).click()
     await expect(page.getByText('Zephyr jar, plain: $12.50, 7 in stock')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save price and stock of Zephyr jar, plain' })).toBeHidden()
 
     await shop.db.updateTable('products').set({ version: 9 }).where('article', '=', plain.article).execute()
     await page.getByRole('textbox', { name: 'Price of Zephyr jar, plain' }).fill('1.00')

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { catalogueTableWords } from '#rulebook/catalogue-table-words.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,15 +21,10 @@ export function FigureCells({ product, address, answer }: Omit<ProductRowProps, 
   const fetcher = useFetcher<TableAnswer>()
   const isHydrated = useHydrated()
   const formId = useId()
-  const [written, setWritten] = useState<Figures | null>(null)
   const given = fetcher.data ?? answer
   const isBusy = fetcher.state !== 'idle'
+  const { written, setWritten } = useWritten(fetcher)
   const isChanged = written !== null && (written.quantity !== kept.quantity || written.price !== kept.price)
-
-  // Saved, or changed by somebody else meanwhile: what stands in the catalogue is shown. What was refused stays to be mended.
-  useEffect(() => {
-    if (fetcher.state === 'idle' && fetcher.data && !fetcher.data.field) setWritten(null)
-  }, [fetcher.state, fetcher.data])
 
   const cell = (figure: keyof Figures, label: string) => {
     const error = given?.field === figure && (written !== null || !isHydrated) ? given.text : undefined
@@ -81,4 +76,17 @@ export function FigureCells({ product, address, answer }: Omit<ProductRowProps, 
       </td>
     </>
   )
+}
+
+/**
+ * What the owner has written into the two. Once it was saved, or somebody else has changed the product meanwhile, what
+ * stands in the catalogue is shown, from the very moment that the fields can be written into again; what was refused stays to be mended.
+ */
+function useWritten({ state, data }: { state: string; data: TableAnswer | undefined }) {
+  const [kept, setKept] = useState<{ figures: Figures; before: TableAnswer | undefined } | null>(null)
+  const isAnswered = state === 'idle' && data !== undefined && data !== kept?.before && !data.field
+  return {
+    written: isAnswered ? null : (kept?.figures ?? null),
+    setWritten: (figures: Figures | null) => setKept(figures && { figures, before: data }),
+  }
 }
