@@ -109,7 +109,7 @@ function roomOf(path: string): string {
   // What somebody starts by hand stands above the shop, as the seed does.
   if (path.startsWith('db/seed/') || /^db\/(?:letters|admin|promotion|statistics)\.ts$/.test(path)) return 'seed'
   if (path.startsWith('db/')) return 'db'
-  if (path === 'app/config.server.ts') return 'config'
+  if (/^app\/config(?:-variables)?\.server\.ts$/.test(path)) return 'config'
   return /^app\/([^/]+)\//.exec(path)?.[1] ?? 'top'
 }
 

@@ -1,5 +1,5 @@
 import { type BlockList, isIP } from 'node:net'
-import type { TrustedProxies } from '#config.server.ts'
+import type { TrustedProxies } from '#config-variables.server.ts'
 
 /**
  * The address a request comes from. What a proxy says about it counts only as far as the proxies are ours: read from the end, because
