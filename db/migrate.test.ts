@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { makeTestDatabase } from '#tests/support/test-database.ts'
-import { migrate } from './migrate.server.ts'
+import { checkServer, migrate } from './migrate.server.ts'
 import { openDatabase } from './open-database.server.ts'
 
 test('an empty database gets every table, a second look finds nothing to do', async () => {
@@ -34,9 +34,9 @@ test('a server that does not answer is said in one sentence', async () => {
   const { db, close } = openDatabase({ connectionString: 'postgres://nobody:secret@127.0.0.1:9/shop' })
   onTestFinished(close)
 
-  const opening = migrate(db)
+  const checking = checkServer(db)
 
-  await expect(opening).rejects.toThrow(
+  await expect(checking).rejects.toThrow(
     'The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:9.',
   )
 })
