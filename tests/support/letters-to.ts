@@ -1,6 +1,7 @@
 import { LetterSchema } from '#shop/mail/letters.schema.ts'
 import type { Letter, LetterKind, LetterOf } from '#shop/mail/letters.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { aDelivery } from './make-orders.ts'
 
 /** The letters written to somebody that have not left yet, oldest first. */
 export async function lettersTo({ db }: Pick<Shop, 'db'>, email: string): Promise<Letter[]> {
@@ -24,4 +25,16 @@ export async function latestLetterTo<Kind extends LetterKind>(
   const letter = letters.findLast((candidate): candidate is LetterOf<Kind> => candidate.kind === kind)
   if (!letter) throw new Error(`No letter of the kind ${kind} was written to ${email}`)
   return letter
+}
+
+/** What a customer was written, sent or not, oldest first. */
+export async function kindsOfLettersTo({ db }: Pick<Shop, 'db'>, email = aDelivery.email): Promise<string[]> {
+  const rows = await db
+    .selectFrom('letters')
+    .select('kind')
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ kind }) => kind)
 }

@@ -82,17 +82,6 @@ export async function orderNow(shop: Shop, { number }: Pick<PlacedOrder, 'number
   return order
 }
 
-export async function lettersTo(shop: Shop, recipient = aDelivery.email): Promise<string[]> {
-  const rows = await shop.db
-    .selectFrom('letters')
-    .select('kind')
-    .where('recipient', '=', recipient)
-    .orderBy('created_at')
-    .orderBy('kind')
-    .execute()
-  return rows.map(({ kind }) => kind)
-}
-
 export async function shelfOf(shop: Shop, { id }: { id: string }): Promise<{ on_hand: number; held: number }> {
   return await shop.db.selectFrom('products').select(['on_hand', 'held']).where('id', '=', id).executeTakeFirstOrThrow()
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
+import { kindsOfLettersTo } from '#tests/support/letters-to.ts'
 import { aProduct } from '#tests/support/make.ts'
-import { anOrder, asksFor, lettersTo, orderNow, shelfOf } from '#tests/support/make-orders.ts'
+import { anOrder, asksFor, orderNow, shelfOf } from '#tests/support/make-orders.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { placeOrder } from './place-order.server.ts'
 
@@ -76,7 +77,7 @@ test('whoever pays later gets the way to the order by letter, in the same moment
 
   await anOrder(shop, [candle], { payment: 'later' })
 
-  expect(await lettersTo(shop)).toEqual(['order-link'])
+  expect(await kindsOfLettersTo(shop)).toEqual(['order-link'])
 })
 
 test('two hundred buyers, each asking twice, get the last ten pieces, and one hundred and ninety are told', async () => {

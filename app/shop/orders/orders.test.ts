@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
+import { kindsOfLettersTo } from '#tests/support/letters-to.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
-import { anOrder, aPaidOrder, aPromotion, lettersTo, orderNow, pay, shelfOf } from '#tests/support/make-orders.ts'
+import { anOrder, aPaidOrder, aPromotion, orderNow, pay, shelfOf } from '#tests/support/make-orders.ts'
 import { aWelcomeCode } from '#tests/support/make-welcome.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { anonymiseOrders } from './anonymise-orders.server.ts'
@@ -32,7 +33,7 @@ test('on its way an order leaves a history and letters, and the usual path asks 
     'Delivered by owner',
     'Done by owner',
   ])
-  expect(await lettersTo(shop)).toEqual(['order-confirmation', 'order-status', 'order-status'])
+  expect(await kindsOfLettersTo(shop)).toEqual(['order-confirmation', 'order-status', 'order-status'])
 })
 
 test('cancelling puts stock and money back exactly once, however often and at once it is done', async () => {

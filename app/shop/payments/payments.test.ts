@@ -4,9 +4,10 @@ import { returnToOrder } from '#shop/orders/return-to-order.server.ts'
 import { refuse } from '#shop/result.ts'
 import { changeSetting } from '#shop/settings/change-setting.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
+import { kindsOfLettersTo } from '#tests/support/letters-to.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
-import { anOrder, aPromotion, lettersTo, orderNow, pay, shelfOf } from '#tests/support/make-orders.ts'
+import { anOrder, aPromotion, orderNow, pay, shelfOf } from '#tests/support/make-orders.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { carryOutRefund } from './carry-out-refund.server.ts'
 import { payWithTestCard } from './pay-with-test-card.server.ts'
@@ -24,7 +25,7 @@ test('a paid order takes its goods off the shelf and is confirmed, once, whoever
 
   expect(await orderNow(shop, order)).toMatchObject({ status: 'Processing', paymentState: 'paid', heldUntil: null })
   expect(await shelfOf(shop, candle)).toEqual({ on_hand: 3, held: 0 })
-  expect(await lettersTo(shop)).toEqual(['order-confirmation'])
+  expect(await kindsOfLettersTo(shop)).toEqual(['order-confirmation'])
   expect(await listStockDisagreements(shop.db)).toEqual([])
 })
 
@@ -85,7 +86,10 @@ test('a hold ends after fifteen minutes, with one letter to whoever agreed to it
 
   expect(await shelfOf(shop, candle)).toEqual({ on_hand: 3, held: 0 })
   expect(await orderNow(shop, order)).toMatchObject({ status: 'Pending', heldUntil: null, mayPay: true })
-  expect([await lettersTo(shop), await lettersTo(shop, 'quiet@example.com')]).toEqual([['payment-reminder'], []])
+  expect([await kindsOfLettersTo(shop), await kindsOfLettersTo(shop, 'quiet@example.com')]).toEqual([
+    ['payment-reminder'],
+    [],
+  ])
 })
 
 test('who pays after the last piece was sold is told, and gets the money back', async () => {
@@ -102,7 +106,7 @@ test('who pays after the last piece was sold is told, and gets the money back', 
 
   expect(started.ok).toBe(true)
   expect(await orderNow(shop, late)).toMatchObject({ status: 'Failed', refundedCents: late.totalCents })
-  expect(await lettersTo(shop)).toEqual(['order-status'])
+  expect(await kindsOfLettersTo(shop)).toEqual(['order-status'])
   expect(await sentBack(shop)).toEqual([{ amount_cents: late.totalCents }])
   expect(await listStockDisagreements(shop.db)).toEqual([])
 })

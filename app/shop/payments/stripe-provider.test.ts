@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { startFakeStripe } from '#tests/fakes/fake-stripe.ts'
+import { kindsOfLettersTo } from '#tests/support/letters-to.ts'
 import { aProduct } from '#tests/support/make.ts'
-import { anOrder, lettersTo, orderNow } from '#tests/support/make-orders.ts'
+import { anOrder, orderNow } from '#tests/support/make-orders.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { carryOutRefund } from './carry-out-refund.server.ts'
 import { receiveEvent } from './receive-event.server.ts'
@@ -24,7 +25,7 @@ test('with Stripe an order is paid by its browser, told by a signed event, and c
 
   expect([clientSecret, amount, metadata.order]).toEqual([expect.stringContaining('secret'), 1790, order.number])
   expect((await orderNow(shop, order)).status).toBe('Processing')
-  expect(await lettersTo(shop)).toEqual(['order-confirmation'])
+  expect(await kindsOfLettersTo(shop)).toEqual(['order-confirmation'])
 })
 
 test('an event that Stripe did not sign, or signed long ago, is not believed', async () => {

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#db/open-database.server.ts'
+import { renderLetter } from '#letters/render-letter.tsx'
+import type { Tables } from '#shop/database.server.ts'
+import { openJobs } from '#shop/jobs/jobs.server.ts'
+import { startJobs } from '#shop/jobs/start-jobs.server.ts'
+import { workersOf } from '#shop/jobs/workers.server.ts'
+import { type FakeSmtp, openFakeSmtp } from '#tests/fakes/fake-smtp.ts'
+import { aLetter } from '#tests/support/make-letters.ts'
+import { aShopWithMail, letterRow, mailFrom } from '#tests/support/shop-with-mail.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { countLetters } from './count-letters.server.ts'
+import { deliverLetter } from './deliver-letter.server.ts'
+import type { Post } from './post.server.ts'
+import { resumeLetters } from './resume-letters.server.ts'
+import { openSmtpPost } from './smtp-post.server.ts'
+
+test('two processes that deliver at once send every one of twenty letters, and none twice', async () => {
+  const { shop, mail } = await aShopWithMail()
+  await Promise.all(Array.from({ length: 20 }, (_, index) => aLetter(shop, { to: `reader${index}@example.com` })))
+
+  await Promise.all([aProcess(shop), aProcess(shop)])
+  await until(async () => (await countLetters(shop)).waiting === 0)
+
+  const recipients = mail.received.map(({ to }) => to?.[0]?.address)
+  expect(recipients.toSorted()).toEqual(
+    Array.from({ length: 20 }, (_, index) => `reader${index}@example.com`).toSorted(),
+  )
+})
+
+test('what a process had in hand when it was killed is picked up by another, and comes once', async () => {
+  const shop = await openTestShop()
+  const id = await aLetter(shop)
+  const [silent, mail] = await Promise.all([openFakeSmtp({ silent: true }), openFakeSmtp()])
+  onTestFinished(silent.close)
+  onTestFinished(mail.close)
+  const next = { ...shop, post: openSmtpPost({ url: mail.url, from: mailFrom }) }
+
+  await killInTheMiddle(shop, id, silent)
+  await deliverLetter(next, renderLetter, id)
+  await resumeLetters(next)
+  const tooSoon = mail.received.length
+  shop.clock.advance(5 * 60_000)
+  await resumeLetters(next)
+  const resumed = await letterRow(shop, id)
+  await aProcess(next)
+  await until(async () => (await letterRow(shop, id))?.state === 'sent')
+
+  expect(tooSoon).toBe(0)
+  expect(resumed).toMatchObject({ state: 'waiting', attempts: 1, due_at: shop.now() })
+  expect(mail.received.map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`])
+})
+
+test('a sender who was taken for dead and comes back has no say any more', async () => {
+  const { shop } = await aShopWithMail()
+  const id = await aLetter(shop)
+  const slow = {
+    ...shop,
+    post: interrupted(shop.post, async () => {
+      shop.clock.advance(5 * 60_000)
+      await deliverLetter({ ...shop, post: awayPost() }, renderLetter, id)
+    }),
+  }
+
+  await deliverLetter(slow, renderLetter, id)
+
+  expect(await letterRow(shop, id)).toMatchObject({ state: 'waiting', attempts: 2 })
+})
+
+/** What another process would be: connections, jobs and workers of its own. */
+async function aProcess(shop: TestShop): Promise<void> {
+  const { db, pool, close } = openDatabase<Tables>(shop.connection)
+  const jobs = await openJobs({ pool, log: shop.log })
+  const running = await startJobs({ pool, log: shop.log }, workersOf({ ...shop, db, jobs }, renderLetter))
+  onTestFinished(async () => {
+    await running.stop()
+    await jobs.close()
+    await close()
+  })
+}
+
+async function until(isDone: () => Promise<boolean>, patience = 150): Promise<void> {
+  if (await isDone()) return
+  if (patience === 0) throw new Error('It did not come to an end')
+  await sleep(100)
+  return until(isDone, patience - 1)
+}
+
+/** A process of its own hands the letter to a server, and is killed before it hears what became of it. */
+async function killInTheMiddle(
+  { connection, now }: TestShop,
+  letterId: string,
+  { url, begun }: FakeSmtp,
+): Promise<void> {
+  const errand = JSON.stringify({ connection, letterId, url, now: now() })
+  const child = spawn(process.execPath, ['tests/support/delivering-program.ts', errand], { stdio: 'inherit' })
+  const ended = once(child, 'exit')
+  await until(async () => begun() === 1)
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** Something happens between the letter's leaving and the sender's noting it. */
+function interrupted(post: Post, happens: () => Promise<void>): Post {
+  return {
+    ...post,
+    async deliver(mail) {
+      const delivered = await post.deliver(mail)
+      await happens()
+      return delivered
+    },
+  }
+}
+
+function awayPost(): Post {
+  return openSmtpPost({ url: 'smtp://127.0.0.1:9', from: mailFrom })
+}

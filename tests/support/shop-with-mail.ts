@@ -1,0 +1,19 @@
+import { onTestFinished } from 'vitest'
+import { openSmtpPost } from '#shop/mail/smtp-post.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { type FakeSmtpOptions, openFakeSmtp } from '#tests/fakes/fake-smtp.ts'
+import { openTestShop } from './test-shop.ts'
+
+export const mailFrom = { name: 'Hyggehus', address: 'hello@hyggehus.example' }
+
+/** A shop that sends its letters to a mail server of its own. */
+export async function aShopWithMail(options: FakeSmtpOptions = {}) {
+  const [shop, mail] = await Promise.all([openTestShop(), openFakeSmtp(options)])
+  onTestFinished(mail.close)
+  return { shop: { ...shop, post: openSmtpPost({ url: mail.url, from: mailFrom }) }, mail }
+}
+
+/** What the shop remembers of a letter. */
+export function letterRow({ db }: Pick<Shop, 'db'>, id: string) {
+  return db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst()
+}
