@@ -41,20 +41,6 @@ export function Radio({ children, className, ...rest }: ChoiceProps) {
   )
 }
 
-/** For what takes effect at once. Without visible words give it an `aria-label`. */
-export function Switch({ children, className, ...rest }: Omit<ChoiceProps, 'children'> & { children?: ReactNode }) {
-  // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is on
-  const input = <input {...rest} className={styles.switch} role="switch" type="checkbox" />
-  if (children === undefined) return input
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the input above
-    <label className={classNames(styles.choice, className)}>
-      {input}
-      <span>{children}</span>
-    </label>
-  )
-}
-
 /** A radio that says what it brings: a title and a small line. */
 export function OptionCard({
   title,

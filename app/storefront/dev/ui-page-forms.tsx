@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Checkbox, OptionCard, OptionCards, Radio, Switch } from '#ui/choice.tsx'
+import { Checkbox, OptionCard, OptionCards, Radio } from '#ui/choice.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { PriceRange } from '#ui/price-range.tsx'
@@ -7,6 +7,7 @@ import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { Select, SelectField } from '#ui/select.tsx'
 import { StarInput } from '#ui/star-input.tsx'
 import { Swatch, type SwatchColor } from '#ui/swatch.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { useToast } from '#ui/toast.tsx'
 
 export function Fields() {

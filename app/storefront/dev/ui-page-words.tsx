@@ -1,6 +1,5 @@
 import { RotateCw } from 'lucide'
 import { Button } from '#ui/button.tsx'
-import { Switch } from '#ui/choice.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -9,6 +8,7 @@ import { Rating, Stars } from '#ui/rating.tsx'
 import { CardSkeleton, Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Steps } from '#ui/steps.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { Table } from '#ui/table.tsx'
 
 const statuses = [
