@@ -105,71 +105,39 @@ type WordsProps = {
   problems: Readonly<Record<string, string>>
 }
 
+type FieldName = 'name' | 'description' | 'color' | 'category' | 'quantity' | 'price' | 'aboutProduct'
+
 function Words({ values, written, change, problems }: WordsProps) {
+  const field = (name: FieldName) => ({
+    name,
+    label: words.fields[name],
+    defaultValue: values[name],
+    error: problems[name],
+    required: true,
+  })
   return (
     <>
-      <Field
-        className={styles.whole}
-        defaultValue={values.name}
-        error={problems.name}
-        label={words.fields.name}
-        name="name"
-        required
-      />
-      <TextAreaField
-        className={styles.whole}
-        defaultValue={values.description}
-        error={problems.description}
-        label={words.fields.description}
-        name="description"
-        required
-        rows={2}
-      />
-      <SelectField defaultValue={values.color} error={problems.color} label={words.fields.color} name="color" required>
+      <Field {...field('name')} className={styles.whole} />
+      <TextAreaField {...field('description')} className={styles.whole} rows={2} />
+      <SelectField {...field('color')}>
         <option value="">{words.fields.select}</option>
         {colors.map((color) => (
           <option key={color}>{color}</option>
         ))}
       </SelectField>
-      <SelectField
-        defaultValue={values.category}
-        error={problems.category}
-        label={words.fields.category}
-        name="category"
-        required
-      >
+      <SelectField {...field('category')}>
         <option value="">{words.fields.select}</option>
         {categories.map(({ name }) => (
           <option key={name}>{name}</option>
         ))}
       </SelectField>
       <Field
-        defaultValue={values.quantity}
-        error={problems.quantity}
+        {...field('quantity')}
         hint={change && change.held > 0 ? words.fields.quantityHeld(change.held) : words.fields.quantityHint}
         inputMode="numeric"
-        label={words.fields.quantity}
-        name="quantity"
-        required
       />
-      <Field
-        defaultValue={values.price}
-        error={problems.price}
-        hint={words.fields.priceHint}
-        inputMode="decimal"
-        label={words.fields.price}
-        name="price"
-        required
-      />
-      <TextAreaField
-        className={styles.whole}
-        defaultValue={values.aboutProduct}
-        error={problems.aboutProduct}
-        label={words.fields.aboutProduct}
-        name="aboutProduct"
-        required
-        rows={5}
-      />
+      <Field {...field('price')} hint={words.fields.priceHint} inputMode="decimal" />
+      <TextAreaField {...field('aboutProduct')} className={styles.whole} rows={5} />
       {change ? (
         <>
           <input name="version" type="hidden" value={change.version} />

@@ -23,6 +23,7 @@ type PromotionFormProps = {
 export function PromotionForm({ start, answer, isChange }: PromotionFormProps) {
   const values = answer?.values ?? start
   const problems = answer?.problems ?? {}
+  const field = fieldsOf({ values, problems })
   const { state, formData } = useNavigation()
   const intent = state === 'idle' ? null : formData?.get('intent')
   const form = useRef<HTMLFormElement>(null)
@@ -37,15 +38,12 @@ export function PromotionForm({ start, answer, isChange }: PromotionFormProps) {
       )}
       {!isChange && (
         <Field
+          {...field('code')}
           autoCapitalize="characters"
           autoComplete="off"
           className={styles.whole}
-          defaultValue={values.code}
-          error={problems.code}
           hint={words.codeHint}
-          label={words.code}
           maxLength={promotionLimits.codeMaxLength}
-          name="code"
           required
         />
       )}
@@ -71,11 +69,19 @@ export function PromotionForm({ start, answer, isChange }: PromotionFormProps) {
   )
 }
 
+type FieldName = 'code' | 'percent' | 'amount' | 'startsOn' | 'endsOn' | 'maxUses' | 'maxUsesEach' | 'minimum'
+
+/** What every field of the form says of itself. */
+function fieldsOf({ values, problems }: PartProps) {
+  return (name: FieldName) => ({ name, label: words[name], defaultValue: values[name], error: problems[name] })
+}
+
 type PartProps = { values: PromotionValues; problems: Problems }
 
 /** Of the two amounts the one stands open that belongs to what was chosen; without the style sheet both do. */
 function Worth({ values, problems }: PartProps) {
   const { kinds } = words
+  const field = fieldsOf({ values, problems })
   return (
     <fieldset className={styles.worth}>
       <legend>{words.kind}</legend>
@@ -85,69 +91,21 @@ function Worth({ values, problems }: PartProps) {
         </Radio>
       ))}
       <FieldError error={problems.kind} id="kind-error" />
-      <Field
-        className={styles.percent}
-        defaultValue={values.percent}
-        error={problems.percent}
-        inputMode="numeric"
-        label={words.percent}
-        name="percent"
-      />
-      <Field
-        className={styles.amount}
-        defaultValue={values.amount}
-        error={problems.amount}
-        inputMode="decimal"
-        label={words.amount}
-        name="amount"
-      />
+      <Field {...field('percent')} className={styles.percent} inputMode="numeric" />
+      <Field {...field('amount')} className={styles.amount} inputMode="decimal" />
     </fieldset>
   )
 }
 
 function Limits({ values, problems }: PartProps) {
+  const field = fieldsOf({ values, problems })
   return (
     <>
-      <Field
-        defaultValue={values.startsOn}
-        error={problems.startsOn}
-        hint={words.dayHint}
-        label={words.startsOn}
-        name="startsOn"
-        type="date"
-      />
-      <Field
-        defaultValue={values.endsOn}
-        error={problems.endsOn}
-        hint={words.dayHint}
-        label={words.endsOn}
-        name="endsOn"
-        type="date"
-      />
-      <Field
-        defaultValue={values.maxUses}
-        error={problems.maxUses}
-        hint={words.limitHint}
-        inputMode="numeric"
-        label={words.maxUses}
-        name="maxUses"
-      />
-      <Field
-        defaultValue={values.maxUsesEach}
-        error={problems.maxUsesEach}
-        hint={words.limitHint}
-        inputMode="numeric"
-        label={words.maxUsesEach}
-        name="maxUsesEach"
-      />
-      <Field
-        defaultValue={values.minimum}
-        error={problems.minimum}
-        hint={words.minimumHint}
-        inputMode="decimal"
-        label={words.minimum}
-        name="minimum"
-      />
+      <Field {...field('startsOn')} hint={words.dayHint} type="date" />
+      <Field {...field('endsOn')} hint={words.dayHint} type="date" />
+      <Field {...field('maxUses')} hint={words.limitHint} inputMode="numeric" />
+      <Field {...field('maxUsesEach')} hint={words.limitHint} inputMode="numeric" />
+      <Field {...field('minimum')} hint={words.minimumHint} inputMode="decimal" />
       <Checkbox className={styles.first} defaultChecked={values.firstOrderOnly} name="firstOrderOnly">
         {words.firstOrderOnly}
       </Checkbox>
