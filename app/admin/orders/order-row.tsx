@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide'
 import { useId, useState } from 'react'
+import rows from '#admin/frame/rows.module.css'
 import { adminOrderWords as words } from '#rulebook/admin-order-words.ts'
 import { formatDate } from '#rulebook/dates.ts'
 import type { Order } from '#shop/orders/orders.ts'
@@ -38,7 +39,7 @@ export function OrderRow({ order, answer, address }: OrderRowProps) {
           type="checkbox"
           value={number}
         />
-        <div className={styles.id}>
+        <div className={rows.id}>
           <h2>
             <button
               aria-controls={bodyId}
@@ -55,7 +56,7 @@ export function OrderRow({ order, answer, address }: OrderRowProps) {
           </p>
         </div>
         <StatusForm action={address} answer={answer?.number === number ? answer : undefined} order={order} />
-        <p className={styles.amount}>
+        <p className={rows.amount}>
           <small>{words.amount}</small>
           {formatPrice(totalCents)}
         </p>
