@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { Answer } from '#admin/frame/answer.tsx'
 import { describeRoom } from '#admin/frame/describe-room.ts'
 import styles from '#admin/frame/detail.module.css'
+import { Missing } from '#admin/frame/missing.tsx'
 import { RoomHead } from '#admin/frame/room-head.tsx'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { shopContext } from '#http/context.server.ts'
@@ -9,8 +10,6 @@ import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { customerWords as words } from '#rulebook/customer-words.ts'
 import { isUserId } from '#shop/accounts/customers.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { WayBack } from '#ui/way-back.tsx'
 import type { Route } from './+types/customer-page.ts'
 import { BlockSection } from './block-section.tsx'
@@ -46,7 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CustomerPage({ loaderData: { shown }, actionData }: Route.ComponentProps) {
-  if (!shown) return <Missing />
+  if (!shown) return <Missing to="/customers" words={words} />
   const answer = actionData && 'text' in actionData ? actionData : undefined
   return (
     <>
@@ -72,14 +71,5 @@ function Summary({ shown: { customer } }: { shown: ShownCustomer }) {
       <span>{words.orders(customer.orders)}</span>
       <span>{words.spentInAll(formatPrice(customer.spentCents))}</span>
     </span>
-  )
-}
-
-function Missing() {
-  return (
-    <EmptyState drawing="not-found" level={1} title={words.missing}>
-      <p>{words.missingText}</p>
-      <LinkButton to="/customers">{words.showAll}</LinkButton>
-    </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import { describeRoom } from '#admin/frame/describe-room.ts'
 import { FilterBar, searchField } from '#admin/frame/filter-bar.tsx'
+import { NoRows } from '#admin/frame/no-rows.tsx'
 import { RoomHead } from '#admin/frame/room-head.tsx'
 import rows from '#admin/frame/rows.module.css'
 import { shopContext } from '#http/context.server.ts'
@@ -8,9 +9,7 @@ import { customerWords as words } from '#rulebook/customer-words.ts'
 import { limits } from '#rulebook/limits.ts'
 import { customerKinds } from '#shop/accounts/customers.ts'
 import { listCustomers } from '#shop/accounts/list-customers.server.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { SelectField } from '#ui/select.tsx'
 import type { Route } from './+types/customers-page.ts'
@@ -34,7 +33,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
       <RoomHead text={total > 0 && words.found(total)} title={words.title} />
       <CustomerFilter key={customersAddress(query)} query={query} />
       {total === 0 ? (
-        <NoCustomers query={query} />
+        <NoRows isFiltered={query.query !== '' || query.kind !== 'all'} to="/customers" words={words} />
       ) : (
         <>
           <ol className={rows.rows}>
@@ -71,21 +70,5 @@ function CustomerFilter({ query: { query, kind } }: { query: CustomersQuery }) {
         ))}
       </SelectField>
     </FilterBar>
-  )
-}
-
-function NoCustomers({ query: { query, kind } }: { query: CustomersQuery }) {
-  if (query === '' && kind === 'all') {
-    return (
-      <EmptyState drawing="empty" title={words.none}>
-        <p>{words.noneYet}</p>
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState drawing="not-found" title={words.none}>
-      <p>{words.noneText}</p>
-      <LinkButton to="/customers">{words.showAll}</LinkButton>
-    </EmptyState>
   )
 }

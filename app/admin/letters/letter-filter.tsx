@@ -1,20 +1,18 @@
-import { Form } from 'react-router'
+import { FilterBar, searchField } from '#admin/frame/filter-bar.tsx'
 import { adminLetterWords } from '#rulebook/admin-letter-words.ts'
 import { limits } from '#rulebook/limits.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select.tsx'
-import styles from './letters.module.css'
 import { type LettersQuery, shownStates } from './letters-query.ts'
 
 const { filter: words, states } = adminLetterWords
 
-/** The list's own address in fields: it can be shared, kept, and left with Back. */
 export function LetterFilter({ query }: { query: LettersQuery }) {
   return (
-    <Form action="/letters" aria-label={words.label} className={styles.filter} role="search">
+    <FilterBar action="/letters" label={words.label} short show={words.show}>
       <Field
         autoComplete="off"
+        className={searchField}
         defaultValue={query.query}
         enterKeyHint="search"
         label={words.query}
@@ -30,9 +28,6 @@ export function LetterFilter({ query }: { query: LettersQuery }) {
           </option>
         ))}
       </SelectField>
-      <Button size="small" type="submit">
-        {words.show}
-      </Button>
-    </Form>
+    </FilterBar>
   )
 }

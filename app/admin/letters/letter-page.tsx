@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { Answer } from '#admin/frame/answer.tsx'
 import { describeRoom } from '#admin/frame/describe-room.ts'
+import { Missing } from '#admin/frame/missing.tsx'
 import { RoomHead } from '#admin/frame/room-head.tsx'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { renderLetterContext, shopContext } from '#http/context.server.ts'
@@ -12,8 +13,6 @@ import { formatMoment } from '#rulebook/dates.ts'
 import { findLetter } from '#shop/mail/find-letter.server.ts'
 import type { ListedLetter } from '#shop/mail/letters-for-owners.queries.server.ts'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { WayBack } from '#ui/way-back.tsx'
@@ -48,7 +47,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function LetterPage({ loaderData: { letter }, actionData }: Route.ComponentProps) {
-  if (!letter) return <Missing />
+  if (!letter) return <Missing to="/letters" words={words} />
   const { id, kind, contents, isUnreadable, state, orderNumber } = letter
   return (
     <>
@@ -123,14 +122,5 @@ function Contents({ id, subject, text }: { id: string; subject: string; text: st
       <h2>{words.plain}</h2>
       <pre className={styles.plain}>{text}</pre>
     </>
-  )
-}
-
-function Missing() {
-  return (
-    <EmptyState drawing="not-found" level={1} title={words.missing}>
-      <p>{words.missingText}</p>
-      <LinkButton to="/letters">{words.showAll}</LinkButton>
-    </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Answer } from '#admin/frame/answer.tsx'
 import { describeRoom } from '#admin/frame/describe-room.ts'
+import { NoRows } from '#admin/frame/no-rows.tsx'
 import { RoomHead } from '#admin/frame/room-head.tsx'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { shopContext } from '#http/context.server.ts'
@@ -11,8 +12,6 @@ import { countLetters } from '#shop/mail/count-letters.server.ts'
 import type { ListedLetter } from '#shop/mail/letters-for-owners.queries.server.ts'
 import { listLetters } from '#shop/mail/list-letters.server.ts'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -20,7 +19,7 @@ import type { Route } from './+types/letters-page.ts'
 import { LetterFilter } from './letter-filter.tsx'
 import styles from './letters.module.css'
 import { sendLetters } from './letters-action.server.ts'
-import { askedOf, isFiltered, type LettersQuery, lettersAddress, readLettersQuery } from './letters-query.ts'
+import { askedOf, isFiltered, lettersAddress, readLettersQuery } from './letters-query.ts'
 import { TryAgain } from './try-again.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -61,7 +60,7 @@ export default function LettersPage({ loaderData, actionData }: Route.ComponentP
       <Answer answer={answer} />
       <LetterFilter key={lettersAddress(query)} query={query} />
       {total === 0 ? (
-        <NoLetters query={query} />
+        <NoRows isFiltered={isFiltered(query)} to="/letters" words={words} />
       ) : (
         <>
           <p className={styles.found}>{words.found(total)}</p>
@@ -96,21 +95,5 @@ function LetterRow({ letter }: { letter: ListedLetter }) {
         <TryAgain letter={letter} />
       </div>
     </li>
-  )
-}
-
-function NoLetters({ query }: { query: LettersQuery }) {
-  if (!isFiltered(query)) {
-    return (
-      <EmptyState drawing="empty" title={words.none}>
-        <p>{words.noneYet}</p>
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState drawing="not-found" title={words.none}>
-      <p>{words.noneText}</p>
-      <LinkButton to="/letters">{words.showAll}</LinkButton>
-    </EmptyState>
   )
 }

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { Answer, type RoomAnswer } from '#admin/frame/answer.tsx'
 import { describeRoom } from '#admin/frame/describe-room.ts'
 import styles from '#admin/frame/detail.module.css'
+import { Missing } from '#admin/frame/missing.tsx'
 import { RoomHead } from '#admin/frame/room-head.tsx'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { shopContext } from '#http/context.server.ts'
@@ -10,7 +11,6 @@ import { adminOrderWords as words } from '#rulebook/admin-order-words.ts'
 import { formatMoment } from '#rulebook/dates.ts'
 import { findOrderForOwner, type OrderForOwner } from '#shop/orders/find-order-for-owner.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { WayBack } from '#ui/way-back.tsx'
@@ -49,7 +49,7 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
-  if (!order) return <Missing />
+  if (!order) return <Missing to="/all-orders" words={words} />
   const answer = actionData && 'text' in actionData ? actionData : undefined
   return (
     <>
@@ -99,14 +99,5 @@ function Sections({ order, answer }: { order: OrderForOwner; answer: StatusAnswe
       <LetterSection letters={order.letters} />
       <StockSection order={order} />
     </div>
-  )
-}
-
-function Missing() {
-  return (
-    <EmptyState drawing="not-found" level={1} title={words.missing}>
-      <p>{words.missingText}</p>
-      <LinkButton to="/all-orders">{words.showAll}</LinkButton>
-    </EmptyState>
   )
 }

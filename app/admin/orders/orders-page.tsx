@@ -1,22 +1,21 @@
 import { Answer } from '#admin/frame/answer.tsx'
 import { describeRoom } from '#admin/frame/describe-room.ts'
+import { NoRows } from '#admin/frame/no-rows.tsx'
 import { RoomHead } from '#admin/frame/room-head.tsx'
+import rows from '#admin/frame/rows.module.css'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { shopContext } from '#http/context.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { adminOrderWords as words } from '#rulebook/admin-order-words.ts'
 import { listOrders, sumOrders } from '#shop/orders/list-orders.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import type { Route } from './+types/orders-page.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { OrderFilter } from './order-filter.tsx'
 import { OrderRow } from './order-row.tsx'
-import styles from './orders.module.css'
 import { changeStatuses } from './orders-action.server.ts'
-import { askedOf, isFiltered, type OrdersQuery, ordersAddress, readOrdersQuery } from './orders-query.ts'
+import { askedOf, isFiltered, ordersAddress, readOrdersQuery } from './orders-query.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
@@ -49,10 +48,10 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       <Answer answer={answer} />
       <OrderFilter key={ordersAddress(query)} query={query} />
       {total === 0 ? (
-        <NoOrders query={query} />
+        <NoRows isFiltered={isFiltered(query)} to="/all-orders" words={words} />
       ) : (
         <>
-          <ol className={styles.orders}>
+          <ol className={rows.rows}>
             {orders.map((order) => (
               <OrderRow address={ordersAddress(query)} answer={answer} key={order.number} order={order} />
             ))}
@@ -69,20 +68,4 @@ type Sums = { total: number; totalCents: number; refundedCents: number }
 
 function Found({ total, totalCents, refundedCents }: Sums) {
   return words.found(total, formatPrice(totalCents), refundedCents > 0 ? formatPrice(refundedCents) : null)
-}
-
-function NoOrders({ query }: { query: OrdersQuery }) {
-  if (!isFiltered(query)) {
-    return (
-      <EmptyState drawing="empty" title={words.none}>
-        <p>{words.noneYet}</p>
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState drawing="not-found" title={words.none}>
-      <p>{words.noneText}</p>
-      <LinkButton to="/all-orders">{words.showAll}</LinkButton>
-    </EmptyState>
-  )
 }

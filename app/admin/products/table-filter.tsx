@@ -1,23 +1,20 @@
-import { Form } from 'react-router'
+import { FilterBar, searchField } from '#admin/frame/filter-bar.tsx'
 import { catalogueTableWords } from '#rulebook/catalogue-table-words.ts'
 import { categories } from '#rulebook/categories.ts'
 import { limits } from '#rulebook/limits.ts'
 import { type AskedTable, stockShelves } from '#shop/catalog/catalogue-table.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select.tsx'
-import styles from './table-filter.module.css'
 import { tablePath } from './table-query.ts'
 
 const words = catalogueTableWords.filter
 
-/** The table's own address in fields: it can be shared, kept, and left with Back. */
 export function TableFilter({ asked }: { asked: AskedTable }) {
   return (
-    <Form action={tablePath} aria-label={words.label} className={styles.filter} role="search">
+    <FilterBar action={tablePath} label={words.label} show={words.show}>
       <Field
         autoComplete="off"
-        className={styles.query}
+        className={searchField}
         defaultValue={asked.query}
         enterKeyHint="search"
         label={words.query}
@@ -53,10 +50,7 @@ export function TableFilter({ asked }: { asked: AskedTable }) {
           </option>
         ))}
       </SelectField>
-      <Button size="small" type="submit">
-        {words.show}
-      </Button>
-    </Form>
+    </FilterBar>
   )
 }
 

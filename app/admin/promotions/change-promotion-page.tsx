@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { describeRoom } from '#admin/frame/describe-room.ts'
+import { Missing } from '#admin/frame/missing.tsx'
 import { RoomHead } from '#admin/frame/room-head.tsx'
 import { shopContext } from '#http/context.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
@@ -7,7 +8,6 @@ import { promotionWords as words } from '#rulebook/promotion-words.ts'
 import { findPromotionOfOwners } from '#shop/promotions/manage-promotions.server.ts'
 import { WayBack } from '#ui/way-back.tsx'
 import type { Route } from './+types/change-promotion-page.ts'
-import { MissingPromotion } from './missing-promotion.tsx'
 import { PromotionForm } from './promotion-form.tsx'
 import { valuesOf } from './promotion-values.ts'
 import { sendPromotion } from './save-promotion.server.ts'
@@ -34,7 +34,7 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function ChangePromotionPage({ loaderData: { start }, actionData }: Route.ComponentProps) {
-  if (!start) return <MissingPromotion />
+  if (!start) return <Missing to="/promotions" words={words} />
   return (
     <>
       <WayBack name={start.code} to={`/promotions/${start.code}`} />

@@ -3,6 +3,7 @@ import { Answer } from '#admin/frame/answer.tsx'
 import { describeRoom } from '#admin/frame/describe-room.ts'
 import styles from '#admin/frame/detail.module.css'
 import { Fact, Facts } from '#admin/frame/facts.tsx'
+import { Missing } from '#admin/frame/missing.tsx'
 import { RoomHead } from '#admin/frame/room-head.tsx'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { shopContext } from '#http/context.server.ts'
@@ -14,7 +15,6 @@ import { WayBack } from '#ui/way-back.tsx'
 import type { Route } from './+types/promotion-page.ts'
 import { termLines, worthText } from './describe-terms.ts'
 import { loadPromotion, type ShownPromotion } from './load-promotion.server.ts'
-import { MissingPromotion } from './missing-promotion.tsx'
 import { PromotionHistory } from './promotion-history.tsx'
 import { switchPromotion } from './promotions-action.server.ts'
 import { RehearsalFigures } from './rehearsal-figures.tsx'
@@ -46,7 +46,7 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function PromotionPage({ loaderData: { shown, said }, actionData }: Route.ComponentProps) {
-  if (!shown) return <MissingPromotion />
+  if (!shown) return <Missing to="/promotions" words={words} />
   const { promotion, state } = shown
   const address = `/promotions/${promotion.code}`
   return (

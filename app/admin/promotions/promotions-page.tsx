@@ -1,6 +1,7 @@
 import { Answer } from '#admin/frame/answer.tsx'
 import { describeRoom } from '#admin/frame/describe-room.ts'
 import { FilterBar, searchField } from '#admin/frame/filter-bar.tsx'
+import { NoRows } from '#admin/frame/no-rows.tsx'
 import { RoomHead } from '#admin/frame/room-head.tsx'
 import rows from '#admin/frame/rows.module.css'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
@@ -9,7 +10,6 @@ import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { promotionLimits, promotionWords as words } from '#rulebook/promotion-words.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { promotionStates } from '#shop/promotions/promotions.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -52,7 +52,7 @@ export default function PromotionsPage({ loaderData, actionData }: Route.Compone
       <Answer answer={actionData} />
       <PromotionFilter key={address} query={query} />
       {total === 0 ? (
-        <NoPromotions query={query} />
+        <NoRows isFiltered={query.query !== '' || query.state !== null} to="/promotions" words={words} />
       ) : (
         <>
           <p className={rows.note}>{words.found(total)}</p>
@@ -96,21 +96,5 @@ function PromotionFilter({ query: { query, state } }: { query: PromotionsQuery }
         ))}
       </SelectField>
     </FilterBar>
-  )
-}
-
-function NoPromotions({ query: { query, state } }: { query: PromotionsQuery }) {
-  if (query === '' && state === null) {
-    return (
-      <EmptyState drawing="empty" title={words.none}>
-        <p>{words.noneYet}</p>
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState drawing="not-found" title={words.none}>
-      <p>{words.noneText}</p>
-      <LinkButton to="/promotions">{words.showAll}</LinkButton>
-    </EmptyState>
   )
 }
