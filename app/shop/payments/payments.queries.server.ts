@@ -32,12 +32,15 @@ export async function findPaymentByRef(db: Db, ref: string): Promise<PaymentRow 
   return (await paymentRows(db).where('pay.ref', '=', ref).executeTakeFirst()) ?? null
 }
 
-export async function setRef(db: Db, id: PaymentId, ref: string): Promise<void> {
-  await db
+/** Answers how it stands by now: it may have been called off while the provider was told of it. */
+export async function setRef(db: Db, id: PaymentId, ref: string): Promise<PaymentState> {
+  const { state } = await db
     .updateTable('payments')
     .set({ ref, state: sql`case when state = 'created' then 'waiting' else state end` })
     .where('id', '=', id)
-    .execute()
+    .returning('state')
+    .executeTakeFirstOrThrow()
+  return state
 }
 
 export async function setPaymentState(

@@ -32,7 +32,7 @@ export async function settlePayment(
   const payment = await findPaymentById(shop.db, paymentId)
   if (!payment) return refuse({ code: 'unknown-payment' })
   // Without a name at the provider nobody was ever given the means to pay it.
-  if (payment.state === 'paid' || payment.state === 'cancelled' || !payment.ref) return accept(payment.state)
+  if (payment.state === 'paid' || !payment.ref) return accept(payment.state)
   const found = await shop.payments.findPayment(payment.ref)
   if (!found.ok) return refuse({ code: 'provider-away' })
   return accept(await recordPayment(shop, paymentId, found.value))
@@ -50,7 +50,8 @@ export async function recordPayment(
       const order = await lockOrder(tx, { paymentId })
       if (!order) throw new Error(`Payment ${paymentId} has no order`)
       const before = order.payment.state
-      if (before === 'paid' || before === 'cancelled') return before
+      // What was called off can have been paid all the same, by somebody who had the means to: that money must go back.
+      if (before === 'paid' || (before === 'cancelled' && state !== 'paid')) return before
       await setPaymentState(tx, paymentId, {
         state,
         problem: said.problem,

@@ -50,7 +50,10 @@ export async function startPayment(shop: Settling, number: OrderNumber): Promise
     return refuse({ code: 'provider-away' })
   }
   const { ref, state, clientSecret, problem } = asked.value
-  if (!payment.ref) await setRef(shop.db, id, ref)
+  if (!payment.ref && (await setRef(shop.db, id, ref)) === 'cancelled') {
+    await shop.payments.cancelPayment(ref)
+    return refuse({ code: 'not-payable' })
+  }
   if (state === 'paid' || state === 'cancelled') {
     await recordPayment(shop, id, asked.value)
     return refuse({ code: state === 'paid' ? 'already-paid' : 'not-payable' })

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { cancelMyOrder } from '#shop/orders/cancel-my-order.server.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { anOrder, orderNow, shelfOf } from '#tests/support/make-orders.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { carryOutRefund } from './carry-out-refund.server.ts'
+import { payWithTestCard } from './pay-with-test-card.server.ts'
+import type { AskedPayment } from './payments.ts'
+import { recordPayment } from './settle-payment.server.ts'
+import { startPayment } from './start-payment.server.ts'
+
+test('nobody is given the means to pay for an order that was called off while its payment was prepared', async () => {
+  const shop = await openTestShop()
+  const order = await anOrder(shop, [await aProduct(shop)])
+  const createPayment = async (asked: AskedPayment) => {
+    const made = await shop.payments.createPayment(asked)
+    await cancelMyOrder(shop, { kind: 'link', key: order.linkKey }, order.number)
+    return made
+  }
+
+  const started = await startPayment({ ...shop, payments: { ...shop.payments, createPayment } }, order.number)
+
+  expect(started).toEqual({ ok: false, problem: { code: 'not-payable' } })
+  expect(await shop.db.selectFrom('test_payments').select('state').execute()).toEqual([{ state: 'cancelled' }])
+})
+
+test('money that comes all the same for an order that was called off goes back', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 1 })
+  const order = await anOrder(shop, [candle])
+  await startPayment(shop, order.number)
+  await recordPayment(shop, order.payment.id, { state: 'cancelled', problem: null })
+
+  await payWithTestCard(shop, order.number, 'success')
+  const [refund] = await shop.db.selectFrom('refunds').select('id').execute()
+  await carryOutRefund(shop, refund?.id ?? '')
+
+  expect(await orderNow(shop, order)).toMatchObject({ status: 'Refunded', refundedCents: order.totalCents })
+  expect(await shop.db.selectFrom('test_refunds').select('amount_cents').execute()).toEqual([
+    { amount_cents: order.totalCents },
+  ])
+  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 1, held: 0 })
+})
