@@ -62,7 +62,7 @@ function Leave({ words }: { words: LeaveWords }) {
   }, [fetcher.data])
 
   return (
-    <fetcher.Form action="/log-out" defaultShouldRevalidate={false} method="post">
+    <fetcher.Form action="/log-out" method="post">
       <button
         aria-busy={busy || undefined}
         className={styles.room}

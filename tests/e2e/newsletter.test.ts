@@ -1,6 +1,7 @@
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { expect, sizes, test } from '#tests/support/journey.ts'
+import { comeIn } from '#tests/support/come-in.ts'
+import { expect, hold, sizes, test } from '#tests/support/journey.ts'
 import { linkIn, type OpenMailbox } from '#tests/support/mailbox.ts'
 
 test('a reader says yes twice: in the footer, and in the letter that asks', async ({ page, shop, mailbox }) => {
@@ -20,6 +21,23 @@ test('a reader says yes twice: in the footer, and in the letter that asks', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'You are on the list' })).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])
   expect(await confirmedAt(shop, 'ida@example.com')).toEqual([{ confirmed_at: expect.any(Date) }])
+})
+
+test('a room that was on its way when somebody subscribed is the one they see', async ({ page, shop }) => {
+  await comeIn(page, shop, { isAdmin: true })
+  await page.goto('/all-reviews')
+  const letAnswerGo = await hold(page, /\/subscribe\.data/)
+  const letShelfGo = await hold(page, /\/all-reviews\.data/)
+  await page.getByRole('textbox', { name: 'Your email' }).fill('hurried@example.com')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByRole('link', { name: /^Declined/ }).click()
+
+  letAnswerGo()
+  await expect(page.getByRole('status').getByText('You subscribed with hurried@example.com')).toBeVisible()
+  letShelfGo()
+
+  await expect(page).toHaveURL(/declined/)
+  await expect(page.getByRole('link', { name: /^Declined/ })).toHaveAttribute('aria-current', 'page')
 })
 
 test('subscribing again says the same, and brings no second letter', async ({ page, mailbox }) => {

@@ -25,7 +25,7 @@ export function SubscribeForm({ id: givenId, answer: onPage }: SubscribeFormProp
   useSayAnswer(fetcher.data, field)
 
   return (
-    <fetcher.Form method="post" action="/subscribe" noValidate defaultShouldRevalidate={false}>
+    <fetcher.Form method="post" action="/subscribe" noValidate>
       <div className={styles.line}>
         <label className="visually-hidden" htmlFor={id}>
           {messages.subscribe.label}

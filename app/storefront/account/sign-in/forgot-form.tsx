@@ -36,13 +36,7 @@ export function ForgotForm({ answer: onPage, email, back }: ForgotFormProps) {
   useSayRefusal(fetcher.data)
 
   return (
-    <fetcher.Form
-      {...form}
-      className={styles.form}
-      method="post"
-      action="/forgot-password"
-      defaultShouldRevalidate={false}
-    >
+    <fetcher.Form {...form} className={styles.form} method="post" action="/forgot-password">
       {!fetcher.data && <Refusal answer={refused} />}
       <Field
         label={words.labels.email}

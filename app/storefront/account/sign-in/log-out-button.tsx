@@ -17,7 +17,7 @@ export function LogOutButton({ wide }: Pick<ButtonLook, 'wide'>) {
   }, [fetcher.data])
 
   return (
-    <fetcher.Form method="post" action="/log-out" defaultShouldRevalidate={false}>
+    <fetcher.Form method="post" action="/log-out">
       <Button type="submit" wide={wide} busy={busy}>
         {busy ? words.logOut.pending : messages.frame.logOut}
       </Button>

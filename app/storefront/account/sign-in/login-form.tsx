@@ -39,13 +39,7 @@ export function LoginForm({ to, answer: onPage, email, remind, onDone }: LoginFo
   useGoOn(fetcher.data, { onDone })
 
   return (
-    <fetcher.Form
-      {...form}
-      className={styles.form}
-      method="post"
-      action={leadingTo('/login', to)}
-      defaultShouldRevalidate={false}
-    >
+    <fetcher.Form {...form} className={styles.form} method="post" action={leadingTo('/login', to)}>
       <Refusal answer={onPage} />
       <Field
         label={words.labels.email}

@@ -1,4 +1,4 @@
-import { type MetaDescriptor, redirect, useNavigate } from 'react-router'
+import { type MetaDescriptor, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { callerOf } from '#http/caller.server.ts'
 import { shopContext } from '#http/context.server.ts'
 import { signInWords as words } from '#rulebook/sign-in-words.ts'
@@ -51,6 +51,11 @@ export async function action(args: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOf(serverAction, words.login.failed)
+}
+
+/** Whoever has just come in goes on by the form's own answer: asked anew, this page would lead them on as well. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href !== nextUrl.href
 }
 
 export function meta(): MetaDescriptor[] {

@@ -50,7 +50,6 @@ export function RegisterForm({ full, to, answer: onPage, email, onDone }: Regist
       className={styles.form}
       method="post"
       action={leadingTo(signInPages[full ? 'full' : 'register'], to)}
-      defaultShouldRevalidate={false}
     >
       <Refusal answer={onPage} />
       <div className={classNames(styles.fields, full && styles.two)}>

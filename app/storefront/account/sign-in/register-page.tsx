@@ -1,4 +1,4 @@
-import { data, type MetaDescriptor, useNavigate } from 'react-router'
+import { data, type MetaDescriptor, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { callerOf } from '#http/caller.server.ts'
 import { shopContext } from '#http/context.server.ts'
 import { signInWords as words } from '#rulebook/sign-in-words.ts'
@@ -53,6 +53,11 @@ function isFullRegistration({ searchParams }: URL): boolean {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOf(serverAction, words.register.failed)
+}
+
+/** Whoever has just come in goes on by the form's own answer: asked anew, this page would lead them on as well. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href !== nextUrl.href
 }
 
 export function meta(): MetaDescriptor[] {
