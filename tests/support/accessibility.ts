@@ -23,11 +23,16 @@ async function bringAxe(frame: Frame): Promise<void> {
   await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
 }
 
-/** Colours on their way from one to another are nobody's: they may arrive first. */
 async function askAxe(runOnly: string[]): Promise<string[]> {
-  await new Promise((resolve) => requestAnimationFrame(resolve))
-  const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-  await Promise.allSettled(changes.map(({ finished }) => finished))
+  // Colours on their way from one to another are nobody's, and what inherits them sets out when they arrive.
+  const untilSettled = async (): Promise<void> => {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    if (changes.length === 0) return
+    await Promise.allSettled(changes.map(({ finished }) => finished))
+    return untilSettled()
+  }
+  await untilSettled()
   const answer = await window.axe?.run(document, { resultTypes: ['violations'], runOnly })
   if (!answer) throw new Error('axe was not brought to the page')
   return answer.violations.flatMap(({ id, help, nodes }) =>
