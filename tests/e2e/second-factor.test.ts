@@ -25,6 +25,9 @@ const test = base.extend<object, object>({
 // What a browser says itself about a form that was refused.
 test.use({ expectedErrors: [/status of 422/] })
 
+// One after the other: their shop is one of its own, and one such shop is started faster than three.
+test.describe.configure({ mode: 'default' })
+
 test('a code from the phone is set up, asked for, and turned off again', async ({ page, shop, context }) => {
   const user = await aCustomer(shop)
   await beIn(page, await aVisitOf(shop, user))

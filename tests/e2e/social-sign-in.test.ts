@@ -6,6 +6,9 @@ import { expect } from '#tests/support/journey.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { facebookPerson, test } from '#tests/support/social-journey.ts'
 
+// One after the other: their shop is one of its own, and one such shop is started faster than three.
+test.describe.configure({ mode: 'default' })
+
 test('somebody new comes in with Google, is welcomed, and finds the welcome code in a letter', async ({
   page,
   shop,

@@ -4,6 +4,9 @@ import { fillCart, fillInDelivery, placeByHand } from '#tests/support/checkout.t
 import { anOrder } from '#tests/support/make-orders.ts'
 import { expect, test } from '#tests/support/stripe-journey.ts'
 
+// One after the other: their shop is one of its own, and one such shop is started faster than three.
+test.describe.configure({ mode: 'default' })
+
 test('a card is paid in Stripe’s own fields, and Stripe is asked for nothing before', async ({ page, shop }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('stripe.com') && asked.push(request.url()))
