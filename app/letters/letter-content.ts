@@ -123,15 +123,19 @@ const writers: Writers = {
     }
   },
   'order-status': (letter) => {
-    const { subject, preheader, title, titles, text } = words['order-status']
+    const { subject, preheader, title, titles, text, refund } = words['order-status']
     const { number, before, status, changedAt, note, link } = letter
+    const rest = { order: letter, button: { text: words.order.see, href: link } }
+    if (before === status) {
+      const head = { subject: refund.subject(number), preheader: refund.preheader, title: refund.title(number) }
+      return { ...head, paragraphs: note ? [note] : [], ...rest }
+    }
     return {
       subject: subject(number, status),
       preheader: preheader(number, status),
       title: titles[status]?.(number) ?? title(number, status),
       paragraphs: [...text(before, status, formatDate(changedAt)), ...(note ? [note] : [])],
-      order: letter,
-      button: { text: words.order.see, href: link },
+      ...rest,
     }
   },
   'order-link': ({ fullName, number, placedAt, link }) => {

@@ -132,6 +132,12 @@ export const letterWords = {
       Refunded: (number: string) => `Order №${number} was refunded`,
     } as Readonly<Record<string, (number: string) => string>>,
     title: (number: string, status: string) => `Order №${number}: ${status}`,
+    /** Its status has not changed: it is about money. */
+    refund: {
+      subject: (number: string) => `Your order №${number}: your refund`,
+      preheader: 'News of your money.',
+      title: (number: string) => `The refund for order №${number}`,
+    },
     text: (before: string, status: string, date: string) => [
       `Its status changed from ${before} to ${status} on ${date}.`,
     ],

@@ -75,8 +75,6 @@ export const orderLimits = {
   holdMinutes: 15,
   /** An order that nobody paid for is given up. */
   payableHours: 24,
-  /** A refund that the provider still refuses after this long is given up. */
-  refundTriedHours: 72,
   /** What one payment can hold. */
   totalCentsMax: 99_999_999,
   linesMax: 200,

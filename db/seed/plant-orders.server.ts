@@ -7,7 +7,8 @@ import type { Tx } from '#shop/database.server.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import { type LockedOrder, lockOrder, moveOrder, setHeldUntil, setPaidAt } from '#shop/orders/orders.queries.server.ts'
 import { isOrderNumber, type OrderNumber } from '#shop/orders/orders.ts'
-import { finishRefund, insertRefund, setPaymentState, setRef } from '#shop/payments/payments.queries.server.ts'
+import { setPaymentState, setRef } from '#shop/payments/payments.queries.server.ts'
+import { finishRefund, insertRefund } from '#shop/payments/refunds.queries.server.ts'
 import { priceOrder } from '#shop/pricing/totals.ts'
 import { findWelcomePromotion } from '#shop/promotions/promotions.queries.server.ts'
 import type { Promotion } from '#shop/promotions/promotions.ts'
@@ -165,7 +166,7 @@ async function end(tx: Tx, order: LockedOrder, step: PastStep, at: Date): Promis
     .insertInto('test_refunds')
     .values({ refund_id: refundId, ref: ref ?? '', amount_cents: amountCents })
     .execute()
-  await finishRefund(tx, refundId, { ref: `test_refund_${refundId}`, at })
+  await finishRefund(tx, refundId, { ref: `test_refund_${refundId}`, at, nextLookAt: null })
 }
 
 /** As the test provider would remember it, so that an owner can refund it. */

@@ -17,7 +17,8 @@ type Refund = {
   object: 'refund'
   amount: number
   payment_intent: string
-  status: 'succeeded'
+  status: 'succeeded' | 'pending' | 'failed' | 'canceled'
+  failure_reason?: string
   metadata: Record<string, string>
 }
 type Answer = { status: number; body: unknown }
@@ -34,6 +35,7 @@ export async function openStripeServer({ secretKey, webhookSecret }: { secretKey
   const refunds: Refund[] = []
   const replies = new Map<string, Answer>()
   const trouble: StripeTrouble[] = []
+  let nextRefund: Refund['status'] = 'succeeded'
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams(await text(request))
@@ -60,7 +62,8 @@ export async function openStripeServer({ secretKey, webhookSecret }: { secretKey
     }
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe')
     const [, , noun = '', id = '', verb = ''] = pathname.split('/')
-    if (noun === 'refunds') return request.method === 'GET' ? listRefunds(searchParams) : refund(form)
+    if (noun === 'refunds' && request.method === 'POST') return refund(form)
+    if (noun === 'refunds') return id === '' ? listRefunds(searchParams) : showRefund(id)
     if (noun !== 'payment_intents')
       return failure(404, 'invalid_request_error', `Unrecognized request URL (${pathname}).`)
     if (id === '') return create(form)
@@ -98,15 +101,20 @@ export async function openStripeServer({ secretKey, webhookSecret }: { secretKey
   }
 
   function listRefunds(asked: URLSearchParams): Answer {
-    const data = refunds.filter((each) => each.payment_intent === asked.get('payment_intent'))
+    const data = refunds.filter((each) => each.payment_intent === asked.get('payment_intent')).reverse()
     return { status: 200, body: { object: 'list', data, has_more: false } }
+  }
+
+  function showRefund(id: string): Answer {
+    const refund = refunds.find((each) => each.id === id)
+    return refund ? { status: 200, body: refund } : failure(404, 'invalid_request_error', `No such refund: '${id}'`)
   }
 
   function refund(form: URLSearchParams): Answer {
     const intent = intents.get(form.get('payment_intent') ?? '')
     const amount = Number(form.get('amount'))
     const sent = refunds
-      .filter((each) => each.payment_intent === intent?.id)
+      .filter((each) => each.payment_intent === intent?.id && each.status !== 'failed')
       .reduce((sum, each) => sum + each.amount, 0)
     if (intent?.status !== 'succeeded' || sent + amount > intent.amount) {
       return failure(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount on charge.')
@@ -116,11 +124,12 @@ export async function openStripeServer({ secretKey, webhookSecret }: { secretKey
       object: 'refund',
       amount,
       payment_intent: intent.id,
-      status: 'succeeded',
+      status: nextRefund,
       metadata: metadataOf(form),
     }
     refunds.push(made)
-    return { status: 200, body: made }
+    // What is answered to a key stays what it was.
+    return { status: 200, body: { ...made } }
   }
 
   const server = createServer((request, response) => void serve(request, response))
@@ -146,12 +155,22 @@ export async function openStripeServer({ secretKey, webhookSecret }: { secretKey
       intent.status = outcome === 'declined' ? 'requires_payment_method' : outcome
       intent.last_payment_error = outcome === 'declined' ? { message: 'Your card was declined.' } : null
     },
+    /** How refunds begin from now on. */
+    refundsBegin(status: 'succeeded' | 'pending') {
+      nextRefund = status
+    },
+    /** The customer's bank has spoken. */
+    endRefund(id: string, status: 'succeeded' | 'failed', reason?: string) {
+      const refund = refunds.find((each) => each.id === id)
+      if (!refund) throw new Error(`No such refund: ${id}`)
+      Object.assign(refund, { status, ...(reason && { failure_reason: reason }) })
+    },
     event(type: string, id: string, at = new Date()) {
       const body = JSON.stringify({
         id: `evt_${randomUUID()}`,
         object: 'event',
         type,
-        data: { object: intents.get(id) },
+        data: { object: intents.get(id) ?? refunds.find((each) => each.id === id) },
       })
       return { body, signature: signed(body, webhookSecret, at) }
     },

@@ -90,11 +90,12 @@ function InvoiceLines({ order }: { order: Order }) {
   )
 }
 
-function sumsOf({ deliveryCents, discountCents, promotionCode, totalCents, refundedCents }: Order) {
+function sumsOf({ deliveryCents, discountCents, promotionCode, totalCents, ...order }: Order) {
+  const sentBackCents = order.refundedCents - order.refusedCents
   return [
     { name: columns.delivery, cents: deliveryCents },
     ...(discountCents > 0 ? [{ name: columns.discount(promotionCode ?? ''), cents: -discountCents }] : []),
     { name: columns.sum, cents: totalCents },
-    ...(refundedCents > 0 ? [{ name: columns.refunded, cents: -refundedCents }] : []),
+    ...(sentBackCents > 0 ? [{ name: columns.refunded, cents: -sentBackCents }] : []),
   ]
 }

@@ -23,11 +23,12 @@ function rowOf({ article, name, path, picture, priceCents, quantity, refundedQua
 }
 
 /** From the delivery to the total, and what of it went back. */
-export function sumsOf({ deliveryCents, discountCents, promotionCode, totalCents, refundedCents }: Order) {
+export function sumsOf({ deliveryCents, discountCents, promotionCode, totalCents, ...order }: Order) {
+  const sentBackCents = order.refundedCents - order.refusedCents
   return [
     { name: words.delivery, cents: deliveryCents },
     ...(discountCents > 0 ? [{ name: words.discount(promotionCode ?? ''), cents: -discountCents }] : []),
     { name: words.sum, cents: totalCents, isStrong: true },
-    ...(refundedCents > 0 ? [{ name: words.refunded, cents: -refundedCents }] : []),
+    ...(sentBackCents > 0 ? [{ name: words.refunded, cents: -sentBackCents }] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { formatDate } from '#rulebook/dates.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import { orderLimits, orderWords } from '#rulebook/order-words.ts'
+import { refundWords } from '#rulebook/refund-words.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { writeLetter } from '#shop/mail/write-letter.server.ts'
 import { pictureUrl } from '#shop/media/media.ts'
@@ -115,6 +116,11 @@ function contentsOf(shop: Writing, order: Order) {
 
 export function refundNote(cents: number): string {
   return orderWords.refundedNote(formatPrice(cents))
+}
+
+/** For money that was promised and did not arrive. */
+export function refundFailedNote(cents: number): string {
+  return refundWords.failedNote(formatPrice(cents))
 }
 
 function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {

@@ -22,6 +22,8 @@ const orderColumns = sql`
   o.goods_cents as "goodsCents", o.delivery_cents as "deliveryCents", o.discount_cents as "discountCents",
   o.delivery_discount_cents as "deliveryDiscountCents", o.total_cents as "totalCents", o.promotion_code as "promotionCode",
   o.payment_method as "paymentMethod", pay.state as "paymentState", pay.refunded_cents as "refundedCents",
+  (select coalesce(sum(r.amount_cents), 0)::int from refunds r
+    where r.payment_id = pay.id and r.failed_at is not null and r.state <> 'done') as "refusedCents",
   json_build_object('firstName', o.first_name, 'lastName', o.last_name, 'address', o.address, 'city', o.city,
     'postalCode', o.postal_code, 'phoneNumber', o.phone_number, 'email', o.email, 'method', o.delivery_method,
     'name', o.delivery_name, 'fewestDays', o.delivery_fewest_days, 'mostDays', o.delivery_most_days) as delivery,

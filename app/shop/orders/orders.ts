@@ -43,7 +43,10 @@ export type Order = {
   discountCents: number
   deliveryDiscountCents: number
   totalCents: number
+  /** Promised to go back, whether or not it has arrived. */
   refundedCents: number
+  /** Of that, what the payment service could not deliver and the shop's people see to. */
+  refusedCents: number
   promotionCode: string | null
   paymentMethod: PaymentMethod
   paymentState: PaymentState

@@ -6,6 +6,7 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { listOrderLetters, type OrderLetter } from './for-owners.queries.server.ts'
 import {
+  refundFailedNote,
   refundNote,
   type Writing,
   writeConfirmation,
@@ -80,8 +81,13 @@ async function rewriteStatus(shop: Writing, tx: Tx, order: Order, letter: OrderL
   const isLast = Number(place) === order.changes.length
   const change = order.changes.at(-1)
   if (!isLast || !change?.from) return false
-  const isAboutMoney = order.refundedCents > 0 && (extra.length > 0 || order.status === 'Refunded')
-  const note = isAboutMoney ? refundNote(order.refundedCents) : change.by === 'owner' ? change.reason : null
+  const note = moneyNote(order, extra.length > 0) ?? (change.by === 'owner' ? change.reason : null)
   await writeStatusLetter(shop, tx, order.number, { before: change.from, status: change.to, note, once: again })
   return true
+}
+
+/** Where the money stands now, in a letter that is about money. */
+function moneyNote({ refusedCents, refundedCents, status }: Order, isAboutPart: boolean): string | null {
+  if (refusedCents > 0) return refundFailedNote(refusedCents)
+  return refundedCents > 0 && (isAboutPart || status === 'Refunded') ? refundNote(refundedCents) : null
 }

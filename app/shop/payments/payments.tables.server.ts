@@ -29,9 +29,11 @@ export type PaymentTables = {
     /** How often the provider has refused it. */
     tries: Generated<number>
     created_at: Date
-    /** While it waits: when the job that looks after payments takes it up. */
-    next_try_at: Date
+    /** When the job that looks after payments takes it up; null when it need not. */
+    next_try_at: Date | null
     done_at: Date | null
+    /** Since when it is known not to have arrived; its customer was told. */
+    failed_at: Date | null
   }
   /** What the test provider remembers, as a real one would in its own house. */
   test_payments: {

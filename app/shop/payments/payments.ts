@@ -7,7 +7,7 @@ export type ProviderName = 'test' | 'stripe'
 /** `created`: the provider may not have heard of it. */
 export type PaymentState = 'created' | 'waiting' | 'processing' | 'declined' | 'paid' | 'cancelled'
 
-/** `refused`: by the provider, for good; the shop's people settle it. */
+/** `refused`: by the provider, for good, or sent back by the customer's bank; the shop's people settle it. */
 export type RefundState = 'waiting' | 'done' | 'refused'
 
 /** What the provider says about a payment. */
@@ -21,6 +21,15 @@ export type ProviderPayment = {
   /** In the provider's words, fit for the customer. */
   problem: string | null
 }
+
+/** What the provider says about a refund. What it took can come back weeks later. */
+export type ProviderRefund = { ref: string } & (
+  | { state: 'waiting' | 'done' }
+  /** In words for the shop's people. */
+  | { state: 'failed'; problem: string }
+)
+
+export type ProviderEvent = { about: 'payment' | 'refund'; ref: string }
 
 /** It did not answer, or not in time: whether something happened there is found out later. */
 export type ProviderAway = { code: 'provider-away' }
@@ -49,7 +58,8 @@ export type PaymentProvider = {
     amountCents: number
     /** How often it was refused before: an answer that was given is not given again. */
     refusals: number
-  }): Promise<Result<{ ref: string }, ProviderAway | ProviderRefusal>>
-  /** Of a webhook's body and its signature: which payment it is about, null when it is about something else. */
-  readEvent(body: string, headers: Headers): Promise<Result<{ ref: string } | null, { code: 'unsigned' }>>
+  }): Promise<Result<ProviderRefund, ProviderAway | ProviderRefusal>>
+  findRefund(ref: string): Promise<Result<ProviderRefund, ProviderAway | ProviderRefusal>>
+  /** Of a webhook's body and its signature: what it is about, null when it is nothing of ours. */
+  readEvent(body: string, headers: Headers): Promise<Result<ProviderEvent | null, { code: 'unsigned' }>>
 }

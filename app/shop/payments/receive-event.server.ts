@@ -2,11 +2,12 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import { isUuid } from '#shop/uuid.ts'
 import { findPaymentById, findPaymentByRef, setRef } from './payments.queries.server.ts'
 import type { PaymentId, ProviderAway } from './payments.ts'
+import { settleRefund } from './record-refund.server.ts'
 import { type Settling, settlePayment } from './settle-payment.server.ts'
 
 /**
- * What the provider tells us by itself. Only that something happened is believed: how the payment stands is asked, so that events that
- * come late, twice or in the wrong order change nothing.
+ * What the provider tells us by itself. Only that something happened is believed: how it stands is asked, so that events that come late,
+ * twice or in the wrong order change nothing.
  */
 export async function receiveEvent(
   shop: Settling,
@@ -16,7 +17,8 @@ export async function receiveEvent(
   const event = await shop.payments.readEvent(body, headers)
   if (!event.ok) return event
   if (!event.value) return accept(null)
-  const { ref } = event.value
+  const { about, ref } = event.value
+  if (about === 'refund') return await settleRefund(shop, ref)
   const payment = (await findPaymentByRef(shop.db, ref)) ?? (await findUnnamed(shop, ref))
   // Of another shop on the same account, or from before a restored backup: not ours to judge.
   if (!payment) return accept(null)

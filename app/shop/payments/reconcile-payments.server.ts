@@ -2,14 +2,15 @@ import { orderLimits } from '#rulebook/order-words.ts'
 import { writeReminder } from '#shop/orders/order-letters.server.ts'
 import { listLapsed, lockOrder, setReminded, wasReminded } from '#shop/orders/orders.queries.server.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
-import { carryOutRefund } from './carry-out-refund.server.ts'
-import { findPaymentById, listDueRefunds, listOverdue, listUnsettled } from './payments.queries.server.ts'
+import { lookAfterRefund } from './carry-out-refund.server.ts'
+import { findPaymentById, listOverdue, listUnsettled } from './payments.queries.server.ts'
 import type { PaymentId } from './payments.ts'
+import { listDueRefunds } from './refunds.queries.server.ts'
 import { letGo, recordPayment, type Settling, settlePayment } from './settle-payment.server.ts'
 
 /**
  * Finds out what neither the provider's event nor a browser told us, lets go what was held too long, ends what nobody will pay, and
- * sends back what was promised. Every minute; doing it twice at once changes nothing.
+ * sends back what was promised, and sees whether it stayed there. Every minute; doing it twice at once changes nothing.
  */
 export async function reconcilePayments(shop: Settling): Promise<void> {
   const at = shop.now()
@@ -20,7 +21,7 @@ export async function reconcilePayments(shop: Settling): Promise<void> {
   await each(shop, await listUnsettled(shop.db, at), (paymentId) => settlePayment(shop, paymentId))
   const overdue = await listOverdue(shop.db, new Date(at.getTime() - orderLimits.payableHours * 3_600_000))
   await each(shop, overdue, (paymentId) => closePayment(shop, paymentId))
-  await each(shop, await listDueRefunds(shop.db, at), (refundId) => carryOutRefund(shop, refundId))
+  await each(shop, await listDueRefunds(shop.db, at), (refundId) => lookAfterRefund(shop, refundId))
 }
 
 /** One after the other; one that breaks off does not hold up those behind it. */

@@ -5,7 +5,7 @@ import type { OrderNumber } from '#shop/orders/orders.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { isUuid } from '#shop/uuid.ts'
-import { reviveRefund } from './payments.queries.server.ts'
+import { reviveRefund } from './refunds.queries.server.ts'
 import { refundForgottenAfterMs } from './settle-payment.server.ts'
 
 export type RetryRefundProblem = { code: 'order-not-found' | 'refund-under-way' }

@@ -16,8 +16,9 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
 import { releaseStock, takeStock } from '#shop/stock/stock.queries.server.ts'
-import { findPaymentById, insertRefund, setPaymentState } from './payments.queries.server.ts'
+import { findPaymentById, setPaymentState } from './payments.queries.server.ts'
 import type { PaymentId, PaymentState, ProviderAway, ProviderPayment } from './payments.ts'
+import { insertRefund } from './refunds.queries.server.ts'
 
 export type Settling = Pick<Shop, 'db' | 'now' | 'jobs' | 'log' | 'publicUrl' | 'linkSecret' | 'payments'>
 

@@ -1,8 +1,16 @@
 import Stripe from 'stripe'
 import { orderLimits } from '#rulebook/order-words.ts'
+import { refundWords } from '#rulebook/refund-words.ts'
 import { shopFacts } from '#rulebook/shop.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
-import type { PaymentProvider, ProviderAway, ProviderPayment, ProviderRefusal } from './payments.ts'
+import type {
+  PaymentProvider,
+  ProviderAway,
+  ProviderEvent,
+  ProviderPayment,
+  ProviderRefund,
+  ProviderRefusal,
+} from './payments.ts'
 
 export type StripeOptions = {
   secretKey: string
@@ -60,20 +68,21 @@ export function openStripeProvider({
       answered(async () => {
         // Stripe forgets a key after a day; what went back already is known by our own number for longer.
         const before = await stripe.refunds.list({ payment_intent: ref, limit: 100 })
-        const sent = before.data.find(({ metadata }) => metadata?.refund === refundId)
-        if (sent) return { ref: sent.id }
+        const sent = before.data.find((each) => each.metadata?.refund === refundId && !hasFailed(each))
+        if (sent) return refundOf(sent)
         const refund = await stripe.refunds.create(
           { payment_intent: ref, amount: amountCents, metadata: { refund: refundId } },
           // It repeats a refusal to its key for as long, whatever has become of its reason.
           { idempotencyKey: refusals === 0 ? `refund-${refundId}` : `refund-${refundId}-${refusals}` },
         )
-        return { ref: refund.id }
+        return refundOf(refund)
       }),
+    findRefund: (ref) => answered(async () => refundOf(await stripe.refunds.retrieve(ref))),
     async readEvent(body, headers) {
       try {
         const signature = headers.get('stripe-signature') ?? ''
         const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret)
-        return accept(event.type.startsWith('payment_intent.') ? refOf(event.data.object) : null)
+        return accept(eventOf(event.type, event.data.object))
       } catch {
         return refuse({ code: 'unsigned' })
       }
@@ -121,7 +130,27 @@ function stateOf({ status, last_payment_error }: Stripe.PaymentIntent): Provider
   return last_payment_error ? 'declined' : 'waiting'
 }
 
-function refOf(about: unknown): { ref: string } | null {
-  const isNamed = typeof about === 'object' && about !== null && 'id' in about && typeof about.id === 'string'
-  return isNamed ? { ref: String(about.id) } : null
+function hasFailed({ status }: Pick<Stripe.Refund, 'status'>): boolean {
+  return status === 'failed' || status === 'canceled'
+}
+
+function refundOf(refund: Stripe.Refund): ProviderRefund {
+  const { id: ref, status } = refund
+  if (hasFailed(refund)) return { ref, state: 'failed', problem: whyFailed(refund) }
+  return { ref, state: status === 'succeeded' ? 'done' : 'waiting' }
+}
+
+function whyFailed({ status, failure_reason: reason = 'unknown' }: Stripe.Refund): string {
+  const words: Readonly<Record<string, string>> = refundWords.failures
+  if (status === 'canceled') return refundWords.failures.merchant_request
+  return words[reason] ?? refundWords.failures.unknown
+}
+
+/** Of a refund Stripe tells under either name, depending on the kind of card and the age of the account. */
+function eventOf(type: string, object: unknown): ProviderEvent | null {
+  const isNamed = typeof object === 'object' && object !== null && 'id' in object && typeof object.id === 'string'
+  if (!isNamed) return null
+  const ref = String(object.id)
+  if (type.startsWith('payment_intent.')) return { about: 'payment', ref }
+  return type.startsWith('refund.') || type.startsWith('charge.refund.') ? { about: 'refund', ref } : null
 }

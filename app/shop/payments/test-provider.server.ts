@@ -67,15 +67,17 @@ export function openTestProvider(house: House): PaymentProvider {
         select exists (select from known, sent where sent.cents + ${amountCents} <= known.amount_cents) as fits`.execute(
         db,
       )
-      if (rows[0]?.fits) return accept({ ref: `test_refund_${refundId}` })
+      if (rows[0]?.fits) return accept({ ref: `test_refund_${refundId}`, state: 'done' })
       return refuse({ code: 'provider-refused', sentence: 'There is not so much to refund.' })
     },
+    // Its money never moved, so none comes back.
+    findRefund: async (ref) => accept({ ref, state: 'done' }),
     async readEvent(body, headers) {
       const right = Buffer.from(signTestEvent(house, body))
       const given = Buffer.from(headers.get(testSignatureHeader) ?? '')
       if (right.length !== given.length || !timingSafeEqual(right, given)) return refuse({ code: 'unsigned' })
       const event = TestEvent.safeParse(JSON.parse(body))
-      return accept(event.success ? { ref: event.data.payment } : null)
+      return accept(event.success ? { about: 'payment', ref: event.data.payment } : null)
     },
   }
 }

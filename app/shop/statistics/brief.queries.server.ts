@@ -33,7 +33,7 @@ export async function listRunningOut(
   return rows
 }
 
-/** Orders placed since then whose money and status say different things, the newest first. */
+/** Orders placed since then whose money and status say different things, and older ones whose refund came back; the newest first. */
 export async function listMismatches(
   db: Db,
   { since, most }: { since: Date; most: number },
@@ -48,7 +48,9 @@ export async function listMismatches(
         when pay.amount_cents > 0 and pay.refunded_cents >= pay.amount_cents and o.status in ('Processing', 'On Hold') then 'returned'
         when pay.id in (select payment_id from refunds where state = 'refused') then 'refund-refused'
       end as kind
-      from orders o join payments pay on pay.order_id = o.id where o.placed_at >= ${since}
+      from orders o join payments pay on pay.order_id = o.id
+      where o.placed_at >= ${since} or o.id in (select back.order_id from payments back
+        where back.id in (select payment_id from refunds where state = 'refused'))
     )
     select number, placed_at as "placedAt", status, total_cents as "totalCents", said_cents as "saidCents",
       refunded_cents as "refundedCents", kind, count(*) over ()::int as total

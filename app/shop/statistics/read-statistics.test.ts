@@ -128,7 +128,9 @@ test('orders whose money and status disagree are named with the reason, and no o
     reason: 'It broke',
     lines: [{ article: candle.article, quantity: 1 }],
   })
-  const refunds = shop.db.updateTable('refunds').set({ state: 'refused', problem: 'Card is gone.' })
+  const refunds = shop.db
+    .updateTable('refunds')
+    .set({ state: 'refused', problem: 'Card is gone.', failed_at: shop.now() })
   await refunds.where('payment_id', '=', refused.payment.id).execute()
   await shop.db.updateTable('payments').set({ said_cents: 1 }).where('id', '=', amount.payment.id).execute()
 

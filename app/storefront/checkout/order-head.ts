@@ -1,5 +1,6 @@
 import { checkoutWords } from '#rulebook/checkout-words.ts'
 import { formatMoment } from '#rulebook/dates.ts'
+import { refundWords } from '#rulebook/refund-words.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 
@@ -15,8 +16,12 @@ type Standing = {
 
 /** What is to be said first about an order as it stands: what happened, and whether money moved. */
 export function orderHead({ order, isSettled, isHeld }: Standing): { title: string; texts: string[] } {
-  const { number, status, paidAt, refundedCents, delivery, paymentState } = order
-  const refunded = refundedCents > 0 ? [words.refunded(formatPrice(refundedCents))] : []
+  const { number, status, paidAt, refundedCents, refusedCents, delivery, paymentState } = order
+  const sentCents = refundedCents - refusedCents
+  const refunded = [
+    ...(sentCents > 0 ? [words.refunded(formatPrice(sentCents))] : []),
+    ...(refusedCents > 0 ? [refundWords.notArrived(formatPrice(refusedCents))] : []),
+  ]
   if (status === 'Pending') {
     if (!isSettled) return { title: words.title(number), texts: [words.unsettled] }
     if (paymentState === 'processing') return { title: words.processing, texts: [words.processingText] }

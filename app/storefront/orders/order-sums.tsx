@@ -8,13 +8,14 @@ const words = myOrdersWords.sums
 
 /** From the goods to what was paid, and what of it went back. */
 export function OrderSums({ order }: { order: Order }) {
-  const { goodsCents, discountCents, deliveryCents, totalCents, refundedCents, delivery } = order
+  const { goodsCents, discountCents, deliveryCents, totalCents, refundedCents, refusedCents, delivery } = order
+  const sentCents = refundedCents - refusedCents
   const sums = [
     { name: words.goods, value: <Price cents={goodsCents} /> },
     { name: delivery.name, value: <Price cents={deliveryCents} /> },
     ...(discountCents > 0 ? [{ name: discountName(order), value: <Price cents={-discountCents} /> }] : []),
     { name: words.total, value: <Price cents={totalCents} />, isTotal: true },
-    ...(refundedCents > 0 ? [{ name: words.refunded, value: <Price cents={-refundedCents} /> }] : []),
+    ...(sentCents > 0 ? [{ name: words.refunded, value: <Price cents={-sentCents} /> }] : []),
   ]
   return <Sums sums={sums} />
 }

@@ -18,7 +18,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderPill } from './order-pill.tsx'
 import { OrderSums } from './order-sums.tsx'
 import styles from './order-view.module.css'
-import { WaitingNotice } from './waiting-notice.tsx'
+import { RefundNotice, WaitingNotice } from './waiting-notice.tsx'
 
 export type OrderViewProps = {
   order: Order
@@ -44,6 +44,7 @@ export function OrderView(props: OrderViewProps) {
       <Done words={{ cancelled: words.cancel.done }} />
       {(answer?.kind === 'refused' || answer?.kind === 'failed') && <FormNotice answer={answer} />}
       <WaitingNotice order={order} payableUntil={payableUntil} />
+      <RefundNotice order={order} />
       <div className={styles.columns}>
         <section>
           <OrderLines label={words.linesOf(order.number)} lines={order.lines} arrived={hasArrived(order.status)} />

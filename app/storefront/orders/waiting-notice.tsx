@@ -2,7 +2,9 @@ import { useSearchParams } from 'react-router'
 import { checkoutWords } from '#rulebook/checkout-words.ts'
 import { formatMoment } from '#rulebook/dates.ts'
 import { myOrdersWords } from '#rulebook/my-orders-words.ts'
+import { refundWords } from '#rulebook/refund-words.ts'
 import type { Order } from '#shop/orders/orders.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './waiting-notice.module.css'
 
@@ -29,4 +31,10 @@ export function WaitingNotice({ order, payableUntil }: { order: Order; payableUn
       </LinkButton>
     </div>
   )
+}
+
+/** Money that was promised and could not be delivered: its customer is not left to wonder. */
+export function RefundNotice({ order: { refusedCents } }: { order: Order }) {
+  if (refusedCents === 0) return null
+  return <p className={styles.notice}>{refundWords.notArrived(formatPrice(refusedCents))}</p>
 }

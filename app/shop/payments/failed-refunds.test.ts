@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
+import { refundOrder } from '#shop/orders/refund-order.server.ts'
+import { readBrief } from '#shop/statistics/read-brief.server.ts'
+import { startFakeStripe } from '#tests/fakes/fake-stripe.ts'
+import { lettersTo } from '#tests/support/letters-to.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { anAsker } from '#tests/support/make-asker.ts'
+import { aDelivery, anOrder, orderNow } from '#tests/support/make-orders.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { carryOutRefund } from './carry-out-refund.server.ts'
+import { receiveEvent } from './receive-event.server.ts'
+import { reconcilePayments } from './reconcile-payments.server.ts'
+import { retryRefund } from './retry-refund.server.ts'
+import { startPayment } from './start-payment.server.ts'
+import { openStripeProvider } from './stripe-provider.server.ts'
+
+const keys = { secretKey: 'sk_test_secret', publishableKey: 'pk_test_public', webhookSecret: 'whsec_secret' }
+const dayMs = 24 * 3_600_000
+
+test('an order whose refund came back is not called refunded, and its customer and the owners know why', async () => {
+  const { shop, stripe, number, sent } = await aRefundedOrder()
+  const before = await orderNow(shop, { number })
+  stripe.endRefund(sent, 'failed', 'expired_or_canceled_card')
+
+  const received = await tell(shop, stripe, 'refund.failed', sent)
+
+  const order = await orderNow(shop, { number })
+  const letters = await lettersTo(shop, aDelivery.email)
+  expect(received.ok).toBe(true)
+  expect([before.status, order.status]).toEqual(['Refunded', 'Cancelled'])
+  expect([order.refundedCents, order.refusedCents]).toEqual([order.totalCents, order.totalCents])
+  expect(await refundsOf(shop)).toEqual([{ state: 'refused', problem: 'The card has expired or was closed.' }])
+  expect(letters.at(-1)).toMatchObject({ status: 'Cancelled', note: expect.stringContaining('could not be sent back') })
+})
+
+test('the owners’ statistics name an order whose refund came back, however long ago it was placed', async () => {
+  const { shop, stripe, number, sent } = await aRefundedOrder()
+  shop.clock.advance(29 * dayMs)
+  await reconcilePayments(shop)
+  stripe.endRefund(sent, 'failed', 'declined')
+  await tell(shop, stripe, 'charge.refund.updated', sent)
+  shop.clock.advance(400 * dayMs)
+
+  const { mismatches } = await readBrief(shop)
+
+  expect(mismatches).toMatchObject([{ number, kind: 'refund-refused' }])
+})
+
+test('an owner asks again for a refund that came back; the money goes once more, and the order is refunded', async () => {
+  const { shop, stripe, owner, number, sent, refundId } = await aRefundedOrder()
+  stripe.endRefund(sent, 'failed', 'declined')
+  await tell(shop, stripe, 'refund.updated', sent)
+
+  const asked = await retryRefund(shop, owner, { number, refundId })
+  await tell(shop, stripe, 'refund.failed', sent)
+  await carryOutRefund(shop, refundId)
+  await tell(shop, stripe, 'refund.failed', sent)
+
+  const order = await orderNow(shop, { number })
+  const letters = await lettersTo(shop, aDelivery.email)
+  expect(asked.ok).toBe(true)
+  expect(stripe.refunds.map(({ status }) => status)).toEqual(['failed', 'succeeded'])
+  expect(await refundsOf(shop)).toEqual([{ state: 'done', problem: null }])
+  expect([order.status, order.refusedCents]).toEqual(['Refunded', 0])
+  expect(letters.at(-1)).toMatchObject({ status: 'Refunded', note: expect.stringContaining('on their way back') })
+})
+
+test('the same bad news told three times at once is one move, one letter', async () => {
+  const { shop, stripe, number, sent } = await aRefundedOrder()
+  const lettersBefore = (await lettersTo(shop, aDelivery.email)).length
+  stripe.endRefund(sent, 'failed')
+
+  await Promise.all(
+    ['refund.failed', 'refund.updated', 'charge.refund.updated'].map((type) => tell(shop, stripe, type, sent)),
+  )
+
+  const { changes } = await orderNow(shop, { number })
+  expect(changes.filter(({ to }) => to === 'Cancelled')).toHaveLength(1)
+  expect((await lettersTo(shop, aDelivery.email)).length - lettersBefore).toBe(1)
+})
+
+test('a refund that came back without anybody being told is found by the job, for as long as a month', async () => {
+  const { shop, stripe, number, sent } = await aRefundedOrder()
+  shop.clock.advance(20 * dayMs)
+  await reconcilePayments(shop)
+  stripe.endRefund(sent, 'failed', 'lost_or_stolen_card')
+  const meanwhile = await orderNow(shop, { number })
+
+  shop.clock.advance(dayMs + 1)
+  await reconcilePayments(shop)
+
+  expect(meanwhile.status).toBe('Refunded')
+  expect((await orderNow(shop, { number })).status).toBe('Cancelled')
+  expect(await refundsOf(shop)).toEqual([{ state: 'refused', problem: 'The card was reported lost or stolen.' }])
+})
+
+test('after a month nobody asks about a refund any more', async () => {
+  const { shop } = await aRefundedOrder()
+  shop.clock.advance(31 * dayMs)
+  await reconcilePayments(shop)
+
+  const { next_try_at } = await shop.db.selectFrom('refunds').select('next_try_at').executeTakeFirstOrThrow()
+
+  expect(next_try_at).toBeNull()
+})
+
+test('a refund that Stripe is still working on is on its way, and has arrived when Stripe says so', async () => {
+  const { shop, stripe, sent, refundId } = await aRefundedOrder('pending')
+  const underWay = await refundsOf(shop)
+  shop.clock.advance(dayMs)
+  await reconcilePayments(shop)
+  const stillUnderWay = await refundsOf(shop)
+  stripe.endRefund(sent, 'succeeded')
+
+  await tell(shop, stripe, 'refund.updated', sent)
+  await carryOutRefund(shop, refundId)
+
+  expect([underWay, stillUnderWay]).toEqual(Array(2).fill([{ state: 'waiting', problem: null }]))
+  expect(await refundsOf(shop)).toEqual([{ state: 'done', problem: null }])
+  expect(stripe.refunds).toHaveLength(1)
+})
+
+test('a part of the money that came back leaves the order as it is, and is told of', async () => {
+  const { shop, stripe, owner, number, articles } = await aStripeOrder()
+  await changeOrderStatus(shop, owner, { number, status: 'Shipped' })
+  const lines = [{ article: articles[0] ?? '', quantity: 1 }]
+  await refundOrder(shop, owner, { number, reason: 'It broke', lines })
+  const { sent } = await carriedOut(shop, stripe)
+  stripe.endRefund(sent, 'failed', 'unknown')
+
+  await tell(shop, stripe, 'refund.failed', sent)
+
+  const order = await orderNow(shop, { number })
+  const letters = await lettersTo(shop, aDelivery.email)
+  expect([order.status, order.refusedCents]).toEqual(['Shipped', order.refundedCents])
+  expect(letters.at(-1)).toMatchObject({
+    before: 'Shipped',
+    status: 'Shipped',
+    note: expect.stringContaining('$12.90'),
+  })
+})
+
+test('a refund that was made by hand at Stripe is none of ours', async () => {
+  const { shop, stripe, number, ref } = await aStripeOrder()
+  await shop.payments.refund({ ref, refundId: 'by hand', amountCents: 100, refusals: 0 })
+  const [{ id } = { id: '' }] = stripe.refunds
+  stripe.endRefund(id, 'failed')
+
+  const received = await tell(shop, stripe, 'refund.failed', id)
+
+  expect(received).toEqual({ ok: true, value: null })
+  expect((await orderNow(shop, { number })).status).toBe('Processing')
+})
+
+type Opened = Awaited<ReturnType<typeof aStripeOrder>>
+
+/** Paid with Stripe. */
+async function aStripeOrder() {
+  const opened = await openTestShop()
+  const stripe = await startFakeStripe(keys)
+  const shop = { ...opened, payments: openStripeProvider({ ...keys, apiUrl: stripe.url }) }
+  const products = [await aProduct(shop, { priceCents: 1290 }), await aProduct(shop, { priceCents: 2500 })]
+  const { number } = await anOrder(shop, products)
+  const started = await startPayment(shop, number)
+  const ref = started.ok ? started.value.ref : ''
+  stripe.charge(ref, 'succeeded')
+  await tell(shop, stripe, 'payment_intent.succeeded', ref)
+  const owner = await anAsker(shop, { isAdmin: true })
+  return { shop, stripe, owner, number, ref, articles: products.map(({ article }) => article) }
+}
+
+/** All of its money went back, as far as Stripe has said. */
+async function aRefundedOrder(status: 'succeeded' | 'pending' = 'succeeded') {
+  const order = await aStripeOrder()
+  const { shop, stripe, owner, number } = order
+  stripe.refundsBegin(status)
+  await refundOrder(shop, owner, { number, reason: 'Broken' })
+  return { ...order, ...(await carriedOut(shop, stripe)) }
+}
+
+async function carriedOut(shop: Opened['shop'], stripe: Opened['stripe']) {
+  const { id: refundId } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
+  await carryOutRefund(shop, refundId)
+  return { refundId, sent: stripe.refunds.at(-1)?.id ?? '' }
+}
+
+async function tell(shop: Opened['shop'], stripe: Opened['stripe'], type: string, id: string) {
+  const { body, signature } = stripe.event(type, id)
+  return await receiveEvent(shop, body, new Headers({ 'stripe-signature': signature }))
+}
+
+async function refundsOf({ db }: Opened['shop']) {
+  return await db.selectFrom('refunds').select(['state', 'problem']).execute()
+}

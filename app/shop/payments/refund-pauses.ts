@@ -1,0 +1,21 @@
+import { refundLimits } from '#rulebook/refund-words.ts'
+
+const shortestPauseMs = 60_000
+const longestPauseMs = 24 * 3_600_000
+
+export function lastTryOf({ createdAt }: { createdAt: Date }): Date {
+  return new Date(createdAt.getTime() + refundLimits.triedHours * 3_600_000)
+}
+
+/** As long again as it has waited already. */
+export function nextTryOf({ createdAt }: { createdAt: Date }, at: Date): Date {
+  const waitedMs = at.getTime() - createdAt.getTime()
+  return new Date(at.getTime() + Math.min(Math.max(waitedMs, shortestPauseMs), longestPauseMs))
+}
+
+/** Cards send money back for weeks; afterwards nobody looks any more. */
+export function nextLookOf({ doneAt }: { doneAt: Date | null }, at: Date): Date | null {
+  const until = (doneAt ?? at).getTime() + refundLimits.watchedDays * longestPauseMs
+  const next = at.getTime() + refundLimits.lookAgainHours * 3_600_000
+  return next <= until ? new Date(next) : null
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#shop/database.server.ts'
+import type { PaymentId, RefundState } from './payments.ts'
+
+export async function insertRefund(
+  tx: Tx,
+  refund: { paymentId: PaymentId; amountCents: number; reason: string; at: Date; forgottenAt: Date },
+): Promise<string> {
+  const row = await tx
+    .insertInto('refunds')
+    .values({
+      payment_id: refund.paymentId,
+      amount_cents: refund.amountCents,
+      reason: refund.reason,
+      created_at: refund.at,
+      next_try_at: refund.forgottenAt,
+      ref: null,
+      problem: null,
+      done_at: null,
+      failed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export type RefundRow = {
+  id: string
+  paymentId: PaymentId
+  amountCents: number
+  state: RefundState
+  refusals: number
+  createdAt: Date
+  /** What the provider calls it; null until it has taken it. */
+  ref: string | null
+  doneAt: Date | null
+  paymentRef: string | null
+}
+
+const refundRows = (db: Db) =>
+  db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as pay', 'pay.id', 'r.payment_id')
+    .select(['r.id', 'r.payment_id as paymentId', 'r.amount_cents as amountCents', 'r.state', 'r.tries as refusals'])
+    .select(['r.created_at as createdAt', 'r.ref', 'r.done_at as doneAt', 'pay.ref as paymentRef'])
+
+export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
+  return (await refundRows(db).where('r.id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function findRefundByRef(db: Db, ref: string): Promise<RefundRow | null> {
+  return (await refundRows(db).where('r.ref', '=', ref).executeTakeFirst()) ?? null
+}
+
+/** Of what the provider took under this name. Null when it is given up, or asked for under another name meanwhile. */
+export async function finishRefund(
+  tx: Db | Tx,
+  id: string,
+  { ref, at, nextLookAt }: { ref: string; at: Date; nextLookAt: Date | null },
+): Promise<{ amountCents: number; hadFailed: boolean } | null> {
+  const { rows } = await sql<{ amountCents: number; hadFailed: boolean }>`
+    with before as (select id, failed_at is not null as had_failed from refunds
+      where id = ${id} and (state = 'waiting' or (state = 'done' and ref = ${ref})) for update)
+    update refunds r set state = 'done', ref = ${ref}, problem = null, failed_at = null,
+      done_at = coalesce(r.done_at, ${at}), next_try_at = ${nextLookAt}
+    from before where r.id = before.id
+    returning r.amount_cents as "amountCents", before.had_failed as "hadFailed"`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The provider has taken it, and is not done with it. */
+export async function setUnderWay(db: Db, id: string, { ref, nextLookAt }: { ref: string; nextLookAt: Date }) {
+  await db
+    .updateTable('refunds')
+    .set({ ref, problem: null, next_try_at: nextLookAt })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Of what has gone through: when to look once more whether it stayed so. */
+export async function setNextLook(db: Db, id: string, nextLookAt: Date): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ next_try_at: nextLookAt })
+    .where('id', '=', id)
+    .where('state', '=', 'done')
+    .execute()
+}
+
+type Failure = { problem: string; at: Date } & (
+  | { ref: string }
+  /** It was never taken. Of two that asked at once only one counts: both were given the same answer. */
+  | { after: RefundRow['refusals'] }
+)
+
+/** Null when it failed already, or is asked for anew. */
+export async function failRefund(
+  tx: Tx,
+  id: string,
+  { problem, at, ...which }: Failure,
+): Promise<{ amountCents: number; hadFailed: boolean } | null> {
+  const same =
+    'ref' in which
+      ? sql`state <> 'refused' and ref = ${which.ref}`
+      : sql`state = 'waiting' and ref is null and tries = ${which.after}`
+  const { rows } = await sql<{ amountCents: number; hadFailed: boolean }>`
+    with before as (select id, failed_at is not null as had_failed from refunds where id = ${id} and ${same} for update)
+    update refunds r set state = 'refused', problem = ${problem}, tries = r.tries + 1,
+      failed_at = coalesce(r.failed_at, ${at}), done_at = null, next_try_at = null
+    from before where r.id = before.id
+    returning r.amount_cents as "amountCents", before.had_failed as "hadFailed"`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function postponeRefund(
+  db: Db,
+  id: string,
+  asked: { problem: string; nextTryAt: Date; after: RefundRow['refusals']; isRefusal: boolean },
+): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({
+      problem: asked.problem,
+      next_try_at: asked.nextTryAt,
+      tries: asked.isRefusal ? asked.after + 1 : asked.after,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('tries', '=', asked.after)
+    .execute()
+}
+
+/** Of what could not be carried out; null when it is under way, or done. */
+export async function reviveRefund(
+  tx: Tx,
+  { id, paymentId, forgottenAt }: { id: string; paymentId: PaymentId; forgottenAt: Date },
+): Promise<{ amountCents: number; problem: string } | null> {
+  const { rows } = await sql<{ amountCents: number; problem: string }>`
+    with before as (select id, amount_cents, problem from refunds
+      where id = ${id} and payment_id = ${paymentId} and state <> 'done' and problem is not null for update),
+    revived as (update refunds r set state = 'waiting', problem = null, next_try_at = ${forgottenAt},
+      ref = case r.state when 'refused' then null else r.ref end from before where r.id = before.id)
+    select amount_cents as "amountCents", problem from before`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Promised and not carried out, because the process died or the provider could not do it yet; or to be looked at once more. */
+export async function listDueRefunds(db: Db, at: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('next_try_at', '<=', at)
+    .orderBy('next_try_at')
+    .limit(200)
+    .execute()
+  return rows.map(({ id }) => id)
+}
