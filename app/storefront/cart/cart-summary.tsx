@@ -15,7 +15,8 @@ export function CartSummary({ lines, place }: { lines: readonly LineNow[]; place
   const { amount, totalCents, leftOut } = cartSum(lines)
 
   const sums = [
-    { name: cartWords.products, value: amount },
+    { name: checkoutWords.summary.products(amount), value: <Price cents={totalCents} /> },
+    { name: checkoutWords.summary.delivery, value: cartWords.deliveryLater },
     { name: cartWords.total, value: <Price cents={totalCents} />, isTotal: true },
   ]
   return (
@@ -23,9 +24,7 @@ export function CartSummary({ lines, place }: { lines: readonly LineNow[]; place
       <Sums live sums={sums} />
       <div className={styles.notes}>
         {leftOut > 0 && <p>{cartWords.notCounted(leftOut)}</p>}
-        <p>
-          {cartWords.delivery} {isInAccount ? cartWords.keptInAccount : cartWords.kept}
-        </p>
+        <p>{isInAccount ? cartWords.keptInAccount : cartWords.kept}</p>
       </div>
       {amount > 0 && leftOut === 0 && (
         <LinkButton to={stepAddress('delivery')} variant="primary" wide>
