@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#shop/database.server.ts'
+import type { PromotionTerms, Worth } from './promotions.ts'
+import type { Rehearsal } from './rehearsal.ts'
+
+type Rehearsed = Omit<Rehearsal, 'averageDiscountCents'>
+
+/**
+ * The rules of `judgePromotion` and the sums of `priceOrder` once more, for all orders at once: a month of them, read and priced one by one,
+ * took as long as a page may. A test rehearses anything both ways and holds the two together.
+ */
+export async function rehearse(
+  db: Db,
+  { code, terms, since }: { code: string | null; terms: PromotionTerms; since: Date },
+): Promise<Rehearsed> {
+  const { rows } = await sql<Rehearsed>`
+    with past as materialized (
+      select id, placed_at, coalesce(user_id::text, nullif(email, ''), 'order ' || id) as customer, user_id, email, total_cents,
+        delivery_cents, promotion_code is null or promotion_code is not distinct from ${code}::text as counts
+      from orders where placed_at >= ${since} and paid_at is not null and ${stands(sql`orders`)}
+    ),
+    lines as materialized (
+      select l.* from past cross join lateral (
+        select order_id, article, category, price_cents::bigint * quantity as cents from order_lines
+        where order_id = past.id and ${isFor(terms)} offset 0
+      ) l where past.counts
+    ),
+    fitting as (
+      select past.*, goods.cents as goods_cents, row_number() over (partition by customer order by placed_at, id) as nth_of_customer
+      from past join (select order_id, sum(cents)::bigint as cents from lines group by order_id) goods on goods.order_id = past.id
+      where goods.cents >= ${terms.minimumCents} and ${mayUse(terms)}
+    ),
+    in_turn as (
+      select fitting.*, row_number() over (order by placed_at, id) as nth from fitting
+      where ${terms.maxUsesEach}::bigint is null or nth_of_customer <= ${terms.maxUsesEach}::bigint
+    ),
+    qualifying as materialized (
+      select id, placed_at, nth, total_cents, goods_cents, ${offGoods(terms.worth)}::bigint as off_cents,
+        ${terms.worth.kind === 'free-delivery' ? sql`delivery_cents` : sql`0`} as off_delivery_cents
+      from in_turn where ${terms.maxUses}::bigint is null or nth <= ${terms.maxUses}::bigint
+    ),
+    by_category as (${byCategory(terms.worth)})
+    select (select count(*)::int from past) as orders, (select count(*)::int from past where not counts) as "withOtherCode",
+      count(*)::int as qualifying, coalesce(sum(off_cents + off_delivery_cents), 0)::float8 as "discountCents",
+      coalesce(sum(total_cents), 0)::float8 as "soldCents", max(placed_at) filter (where nth = ${terms.maxUses}::bigint) as "usedUpAt",
+      (select coalesce(json_agg(json_build_object('category', category, 'orders', orders, 'discountCents', cents)
+        order by cents desc, category), '[]') from by_category) as "byCategory"
+    from qualifying`.execute(db)
+  const [rehearsed] = rows
+  if (!rehearsed) throw new Error('A sum is always one row')
+  return rehearsed
+}
+
+function stands(table: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${table}.status not in ('Cancelled', 'Failed', 'Refunded')`
+}
+
+function isFor({ categories }: PromotionTerms): RawBuilder<unknown> {
+  return categories.length === 0 ? sql`true` : sql`category = any(${[...categories]}::text[])`
+}
+
+/** Of people who left nobody knows which orders were one person's. */
+function mayUse({ firstOrderOnly }: PromotionTerms): RawBuilder<unknown> {
+  if (!firstOrderOnly) return sql`true`
+  const earlier = sql`(e.placed_at, e.id) < (past.placed_at, past.id) and ${stands(sql`e`)}
+    and (e.status <> 'Pending' or e.held_until is not null)`
+  return sql`not exists (select from orders e where e.user_id = past.user_id and ${earlier})
+    and not exists (select from orders e where e.email <> '' and e.email = past.email and ${earlier})`
+}
+
+function offGoods(worth: Worth): RawBuilder<unknown> {
+  if (worth.kind === 'percentage') return sql`(goods_cents * ${worth.percent}::bigint + 50) / 100`
+  return worth.kind === 'fixed' ? sql`least(${worth.amountCents}::bigint, goods_cents)` : sql`0`
+}
+
+/** Each line's part, to the cent: the whole cents of its share, and one more for those that lost most by rounding, as many as are left over. */
+function byCategory(worth: Worth): RawBuilder<unknown> {
+  if (worth.kind === 'free-delivery') return sql`select '' as category, 0 as orders, 0 as cents where false`
+  return sql`
+    select category, count(distinct order_id)::int as orders, sum(cents)::float8 as cents from (
+      select order_id, category, whole + (row_number() over (partition by order_id order by lost desc, article collate "C")
+        <= off_cents - sum(whole) over (partition by order_id))::int as cents
+      from lines join qualifying on qualifying.id = lines.order_id
+      cross join lateral (select off_cents * cents / goods_cents as whole, off_cents * cents % goods_cents as lost) share
+    ) parts where cents > 0 group by category`
+}
