@@ -32,6 +32,11 @@ export function Checkbox({ children, className, error, ...rest }: ChoiceProps & 
   )
 }
 
+/** The box alone, where a row says what it is about. */
+export function CheckMark({ className, ...rest }: Omit<ChoiceProps, 'children'>) {
+  return <input {...rest} className={classNames(styles.mark, className)} type="checkbox" />
+}
+
 export function Radio({ children, className, ...rest }: ChoiceProps) {
   return (
     <label className={classNames(styles.choice, className)}>

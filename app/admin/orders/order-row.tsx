@@ -5,6 +5,7 @@ import { adminOrderWords as words } from '#rulebook/admin-order-words.ts'
 import { formatDate } from '#rulebook/dates.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
+import { CheckMark } from '#ui/choice.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -31,12 +32,11 @@ export function OrderRow({ order, answer, address }: OrderRowProps) {
   return (
     <li className={styles.order}>
       <div className={styles.head}>
-        <input
+        <CheckMark
           aria-label={words.bulk.choose(number)}
           className={styles.choose}
           form={bulkFormId}
           name="number"
-          type="checkbox"
           value={number}
         />
         <div className={rows.id}>

@@ -66,7 +66,7 @@ export function CommandPalette({ opening }: { opening: number }) {
         aria-controls={listId}
         aria-expanded={choices.length > 0}
         autoComplete="off"
-        hint={words.hint}
+        hint={<span className={styles.keys}>{words.hint}</span>}
         label={words.label}
         maxLength={paletteLimits.longest}
         onChange={(event) => look(event.currentTarget.value)}

@@ -10,7 +10,7 @@ import { applyImport } from '#shop/catalog/apply-import.server.ts'
 import { fileColumns } from '#shop/catalog/catalogue-file.ts'
 import { findPlannedImport, planImport } from '#shop/catalog/plan-import.server.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { FileField } from '#ui/file-field.tsx'
 import { WayBack } from '#ui/way-back.tsx'
 import type { Route } from './+types/import-page.ts'
 import styles from './import-page.module.css'
@@ -68,7 +68,7 @@ export default function ImportPage({ loaderData: { done }, actionData }: Route.C
       {done && !actionData && <p role="status">{done}</p>}
       <Answer answer={answer} />
       <Form className={styles.form} encType="multipart/form-data" method="post" preventScrollReset>
-        <Field accept=".csv,.txt,text/csv" hint={words.fileHint} label={words.file} name="file" required type="file" />
+        <FileField accept=".csv,.txt,text/csv" hint={words.fileHint} label={words.file} name="file" required />
         <Button busy={isLooking} type="submit" variant={preview ? 'quiet' : 'primary'}>
           {isLooking ? words.looking : words.look}
         </Button>

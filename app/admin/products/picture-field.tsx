@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, ImagePlus, X } from 'lucide'
 import { useId } from 'react'
 import { adminProductWords } from '#rulebook/admin-product-words.ts'
 import { limits } from '#rulebook/limits.ts'
+import { Checkbox } from '#ui/choice.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/field.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
@@ -126,9 +127,9 @@ function Thumb({ name, list, place, progress, onChange }: ThumbProps) {
       </label>
       {progress !== undefined && <progress aria-label={words.progress(file?.name ?? '')} max={1} value={progress} />}
       {hash && !isHydrated && (
-        <label className={styles.keep}>
-          <input defaultChecked name={name} type="checkbox" value={hash} /> {words.keep(number)}
-        </label>
+        <Checkbox className={styles.keep} defaultChecked name={name} value={hash}>
+          {words.keep(number)}
+        </Checkbox>
       )}
       {isHydrated && list.length > 1 && (
         <span className={styles.moves}>

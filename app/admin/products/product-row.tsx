@@ -5,6 +5,7 @@ import { categoryOf } from '#rulebook/categories.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import type { TableProduct } from '#shop/catalog/catalogue-table.ts'
 import { pictureUrl } from '#shop/media/media.ts'
+import { CheckMark } from '#ui/choice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
 import { SwitchButton } from '#ui/switch.tsx'
@@ -30,8 +31,14 @@ export function ProductRow({ product, address, answer, onDelete }: ProductRowPro
   return (
     <tr data-off={!active || undefined}>
       <td className={styles.choose}>
-        <label>
-          <input aria-label={words.choose(name)} form={bulkFormId} name="article" type="checkbox" value={article} />
+        <label htmlFor={`choose-${article}`}>
+          <CheckMark
+            aria-label={words.choose(name)}
+            form={bulkFormId}
+            id={`choose-${article}`}
+            name="article"
+            value={article}
+          />
         </label>
       </td>
       <th className={styles.product} scope="row">

@@ -7,6 +7,7 @@ import { shopFacts } from '#rulebook/shop.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import type { ReviewToModerate } from '#shop/reviews/reviews.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
+import { CheckMark } from '#ui/choice.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
 import type { ModerationAnswer } from './moderation-action.server.ts'
 import { Note } from './note.tsx'
@@ -28,10 +29,13 @@ export function ReviewNote({ review }: { review: ReviewToModerate }) {
       author={fullName}
       badge={verified && words.verified}
       choose={
-        <label className={styles.choose}>
-          <input form={bulkFormId} name="id" type="checkbox" value={id} />
-          <span className="visually-hidden">{words.choose(fullName, product.name)}</span>
-        </label>
+        <CheckMark
+          aria-label={words.choose(fullName, product.name)}
+          className={styles.choose}
+          form={bulkFormId}
+          name="id"
+          value={id}
+        />
       }
       hidden={isDecided}
       ref={article}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { limits } from '#rulebook/limits.ts'
 import { reviewWords as words } from '#rulebook/review-words.ts'
@@ -7,7 +7,9 @@ import { type Picture, pictureUrl } from '#shop/media/media.ts'
 import { saysNothing } from '#shop/reviews/written-text.ts'
 import { useCheckedForm } from '#storefront/account/sign-in/use-checked-form.ts'
 import { Button } from '#ui/button.tsx'
-import { FieldError, TextAreaField } from '#ui/field.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { FileField } from '#ui/file-field.tsx'
 import { StarInput } from '#ui/star-input.tsx'
 import type { VoiceAnswer } from './review-answer.ts'
 import styles from './review-form.module.css'
@@ -56,29 +58,24 @@ export function ReviewForm({ answer, draftName, before, send, sending, children 
 }
 
 function Photos({ kept, error }: { kept: readonly Picture[]; error: string | undefined }) {
-  const id = useId()
   return (
     <div className={styles.photos}>
       {kept.map((photo, index) => (
-        <label className={styles.kept} key={photo.hash}>
+        <div className={styles.kept} key={photo.hash}>
           <img alt="" height="96" src={pictureUrl(photo, 160, 'webp')} width="96" />
-          <span>
-            <input defaultChecked name="kept" type="checkbox" value={photo.hash} /> {words.mine.keepPhoto(index + 1)}
-          </span>
-        </label>
+          <Checkbox defaultChecked name="kept" value={photo.hash}>
+            {words.mine.keepPhoto(index + 1)}
+          </Checkbox>
+        </div>
       ))}
-      <label htmlFor={id}>{words.photos}</label>
-      <input
+      <FileField
         accept="image/png,image/jpeg"
-        aria-describedby={`${id}-hint ${id}-error`}
-        className={styles.file}
-        id={id}
+        error={error}
+        hint={words.photosHint}
+        label={words.photos}
         multiple
         name="photos"
-        type="file"
       />
-      <p id={`${id}-hint`}>{words.photosHint}</p>
-      <FieldError error={error} id={`${id}-error`} />
     </div>
   )
 }
