@@ -36,6 +36,8 @@ export async function openTestShop(options: { now?: string; rules?: SignInRules 
   const { log, logged } = openTestLog()
   const { db, pool, close } = openDatabase<Tables>(connection, {
     idleTimeoutMs: 500,
+    // Four hundred who ask at once wait for ten connections, on a machine that does other things as well.
+    connectTimeoutMs: 20_000,
     log,
     onQuery: (query) => queries.push(query),
   })

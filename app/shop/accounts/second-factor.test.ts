@@ -4,9 +4,11 @@ import { aCaller, aCustomer, cookieOf, type MadeUser } from '#tests/support/make
 import { askAgain } from '#tests/support/make-asker.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { changePassword } from './change-password.server.ts'
+import { forgotPassword } from './forgot-password.server.ts'
 import { linkSignIn } from './link-sign-in.server.ts'
 import { passSecondFactor } from './pass-second-factor.server.ts'
 import { askForNewPasskey } from './passkeys.server.ts'
+import { resetPassword } from './reset-password.server.ts'
 import {
   addSecondFactor,
   beginSecondFactor,
@@ -156,6 +158,22 @@ test('a browser that is trusted is not asked for thirty days, and only for the o
   expect(soon).toMatchObject({ ok: true })
   expect(otherOne).toMatchObject({ ok: false, problem: { code: 'second-factor' } })
   expect(later).toMatchObject({ ok: false, problem: { code: 'second-factor' } })
+})
+
+test('with a new password no browser is trusted any more', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop)
+  const { code } = await withSecondFactor(shop, user)
+  const passed = await passSecondFactor(shop, await halfWay(shop, user), { code: code(), trust: true })
+  await forgotPassword(shop, aCaller(), user.email)
+  const { link } = await latestLetterTo(shop, user.email, 'reset-password')
+  const token = new URL(link).searchParams.get('token') ?? ''
+
+  await resetPassword(shop, aCaller(), { token, password: 'Lantern.glow8' })
+  const browser = aCaller({ cookie: cookiesOf(passed) })
+  const answer = await signIn(shop, browser, { ...passwordOf(user), password: 'Lantern.glow8' })
+
+  expect(answer).toMatchObject({ ok: false, problem: { code: 'second-factor' } })
 })
 
 test('turning it off asks for the password, and then nothing of it is left', async () => {

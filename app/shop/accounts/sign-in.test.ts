@@ -99,6 +99,20 @@ test('an account takes ten guesses a quarter of an hour, also from many places, 
   expect(unknown).toEqual(known)
 })
 
+test('whoever remembers the password after all has all their guesses back', async () => {
+  const shop = await openTestShop()
+  const astrid = await aCustomer(shop)
+  const guess = (password: string) => signIn(shop, aCaller(), { email: astrid.email, password, remember: false })
+  const nineWrong = () => Promise.all(Array.from({ length: 9 }, () => guess('Wrong.light8')))
+
+  await nineWrong()
+  const first = await guess(astrid.password)
+  await nineWrong()
+  const second = await guess(astrid.password)
+
+  expect([first.ok, second.ok]).toEqual([true, true])
+})
+
 test('the owner comes in with a browser they had used before, while strangers guess', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop)

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { readCart } from '#shop/cart/read-cart.server.ts'
+import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { kindsOfLettersTo } from '#tests/support/letters-to.ts'
 import { aProduct } from '#tests/support/make.ts'
+import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anOrder, asksFor, orderNow, shelfOf } from '#tests/support/make-orders.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -78,6 +81,18 @@ test('whoever pays later gets the way to the order by letter, in the same moment
   await anOrder(shop, [candle], { payment: 'later' })
 
   expect(await kindsOfLettersTo(shop)).toEqual(['order-link'])
+})
+
+test('whoever pays later has ordered what lay in their cart: it lies there no more', async () => {
+  const shop = await openTestShop()
+  const customer = await aCustomer(shop)
+  const [candle, lamp] = [await aProduct(shop), await aProduct(shop)]
+  await setCartLine(shop, customer.id, { article: candle.article, amount: 1 })
+  await setCartLine(shop, customer.id, { article: lamp.article, amount: 1 })
+
+  await anOrder(shop, [candle], { payment: 'later' }, customer)
+
+  expect((await readCart(shop, customer.id)).lines).toMatchObject([{ product: { article: lamp.article } }])
 })
 
 test('two hundred buyers, each asking twice, get the last ten pieces, and one hundred and ninety are told', async () => {

@@ -136,6 +136,22 @@ test('money goes back line by line to the last cent, and never more than was pai
   expect(await listStockDisagreements(shop.db)).toEqual([])
 })
 
+test('a refund that names a line twice sends nothing back', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 5 })
+  const { number } = await aPaidOrder(shop, [candle], { quantity: 2 })
+  const { article } = candle
+  const lines = [
+    { article, quantity: 2 },
+    { article, quantity: 2 },
+  ]
+
+  const refunded = await refundOrder(shop, await anOwner(shop), { number, reason: 'It arrived broken.', lines })
+
+  expect(refunded).toEqual({ ok: false, problem: { code: 'refund-too-large' } })
+  expect(await orderNow(shop, { number })).toMatchObject({ refundedCents: 0 })
+})
+
 test('customers see their own orders; when their account goes, the orders stay without them', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)

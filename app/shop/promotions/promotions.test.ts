@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { quoteOrder } from '#shop/checkout/quote-order.server.ts'
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.server.ts'
-import { closePayment } from '#shop/payments/reconcile-payments.server.ts'
+import { payWithTestCard } from '#shop/payments/pay-with-test-card.server.ts'
+import { closePayment, reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
-import { anOrder, aPaidOrder, aPromotion, asksFor, orderNow } from '#tests/support/make-orders.ts'
+import { anOrder, aPaidOrder, aPromotion, asksFor, orderNow, pay } from '#tests/support/make-orders.ts'
 import { aWelcomeCode } from '#tests/support/make-welcome.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { findWelcomeCode } from './find-welcome-code.server.ts'
@@ -114,6 +116,47 @@ test('a code for first orders, or for once each, knows guests by their e-mail', 
 
   expect(first).toMatchObject({ problem: { problem: { code: 'code-first-order-only' } } })
   expect(twice).toMatchObject({ problem: { problem: { code: 'code-used-by-you' } } })
+})
+
+test('an order that nobody paid for in time was no first order, and its code is free', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop)
+  await aPromotion(shop, { code: 'FIRST', firstOrderOnly: true, maxUses: 1 })
+  await anOrder(shop, [candle], { discountCode: 'FIRST' })
+  shop.clock.advance(16 * 60_000)
+  await reconcilePayments(shop)
+
+  const next = await placeOrder(shop, null, asksFor([candle], { discountCode: 'FIRST' }))
+
+  expect(next.ok).toBe(true)
+})
+
+test('a code that somebody else has used meanwhile cannot be paid with any more', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop)
+  await aPromotion(shop, { code: 'ONCE', maxUses: 1 })
+  const late = await anOrder(shop, [candle], { discountCode: 'ONCE' })
+  await pay(shop, late, 'decline')
+  await anOrder(shop, [candle], { discountCode: 'ONCE', delivery: { email: 'quick@example.com' } })
+
+  const started = await startPayment(shop, late.number)
+
+  expect(started).toEqual({ ok: false, problem: { code: 'code-used-up' } })
+})
+
+test('a code counts as used when its order is paid after all', async () => {
+  const shop = await openTestShop()
+  await aPromotion(shop, { code: 'ONCE', maxUses: 1 })
+  const order = await anOrder(shop, [await aProduct(shop)], { discountCode: 'ONCE' })
+  await startPayment(shop, order.number)
+  shop.clock.advance(16 * 60_000)
+  await reconcilePayments(shop)
+  const [lapsed] = await listPromotions(shop)
+
+  await payWithTestCard(shop, order.number, 'success')
+
+  const [paid] = await listPromotions(shop)
+  expect([lapsed?.used, paid?.used]).toEqual([0, 1])
 })
 
 test('an order that is called off gives its code back', async () => {
