@@ -21,6 +21,7 @@ export const placingProblems = {
   'delivery-changed': { status: 409, sentence: words.deliveryChanged },
   'key-reused': { status: 409, sentence: words.keyReused },
   'too-expensive': { status: 409, sentence: words.tooExpensive },
+  'too-small': { status: 409, sentence: words.tooSmall },
 } as const satisfies Record<PlacingProblem['code'], OrderProblem>
 
 export const startProblems = {
@@ -29,6 +30,7 @@ export const startProblems = {
   'not-payable': { status: 409, sentence: words.notPayable },
   'out-of-stock': { status: 409, sentence: words.outOfStock },
   'code-used-up': { status: 409, sentence: orderWords.codes['code-used-up'] },
+  'too-small': { status: 409, sentence: words.tooSmallPlaced },
   'provider-away': { status: 503, sentence: words.providerAway },
 } as const satisfies Record<StartProblem['code'], OrderProblem>
 

@@ -11,6 +11,9 @@ export const orderWords = {
     priceChanged: 'Some prices have changed since you chose. Please look at the new ones; nothing was charged.',
     outOfStock: 'Some of it is not in stock any more. Please look at what is left; nothing was charged.',
     deliveryChanged: 'The delivery has changed since you chose it. Please look at it once more; nothing was charged.',
+    tooSmall: 'Less than $0.50 cannot be charged. Please add something to your order; nothing was charged.',
+    tooSmallPlaced:
+      'Less than $0.50 cannot be charged, so this order cannot be paid here. Nothing was charged. Please write to us.',
     keyReused: 'This attempt belongs to another order. Please reload the page and try again.',
     tooExpensive: 'This is more than one order can hold. Please split it, or write to us.',
     statusAlready: 'The order has this status already.',
@@ -77,6 +80,8 @@ export const orderLimits = {
   payableHours: 24,
   /** What one payment can hold. */
   totalCentsMax: 99_999_999,
+  /** What a card can be charged at least, in dollars; an order of nothing at all needs no card. */
+  chargedCentsMin: 50,
   linesMax: 200,
   quantityMax: 10_000,
   reasonMaxLength: 1000,

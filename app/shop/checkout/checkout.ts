@@ -79,7 +79,7 @@ export type PlacingProblem =
   | { code: 'discount-refused'; problem: CodeProblem }
   /** It costs something else by now, or is not offered any more. */
   | { code: 'delivery-changed' }
-  | { code: 'key-reused' | 'too-expensive' }
+  | { code: 'key-reused' | 'too-expensive' | 'too-small' }
 
 /** The same product twice is one line; in one order, so that nobody waits for each other in a circle. */
 export function tidyLines(lines: readonly AskedLine[]): AskedLine[] {

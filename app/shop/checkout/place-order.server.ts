@@ -7,6 +7,7 @@ import { writeLinkLetter } from '#shop/orders/order-letters.server.ts'
 import { orderKey, orderPath } from '#shop/orders/order-links.server.ts'
 import { findByKey } from '#shop/orders/orders.queries.server.ts'
 import { isOrderNumber, type OrderNumber } from '#shop/orders/orders.ts'
+import { isTooSmall } from '#shop/payments/payments.ts'
 import { priceOrder } from '#shop/pricing/totals.ts'
 import { lockPromotion } from '#shop/promotions/promotions.queries.server.ts'
 import { tidyCode } from '#shop/promotions/promotions.ts'
@@ -78,6 +79,7 @@ async function place(
   }
   const totals = priceOrder(lines, option, promotion)
   if (totals.totalCents > orderLimits.totalCentsMax) return refuse({ code: 'too-expensive' })
+  if (isTooSmall(totals.totalCents)) return refuse({ code: 'too-small' })
 
   const number = drawNumber()
   const heldUntil = new Date(at.getTime() + orderLimits.holdMinutes * 60_000)

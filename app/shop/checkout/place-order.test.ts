@@ -1,13 +1,17 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
+import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { kindsOfLettersTo } from '#tests/support/letters-to.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
-import { anOrder, asksFor, orderNow, shelfOf } from '#tests/support/make-orders.ts'
+import { anOrder, aPromotion, asksFor, orderNow, shelfOf } from '#tests/support/make-orders.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { placeOrder } from './place-order.server.ts'
+import { quoteOrder } from './quote-order.server.ts'
 
 test('an order holds its goods and waits for its payment', async () => {
   const shop = await openTestShop()
@@ -112,4 +116,36 @@ test('two hundred buyers, each asking twice, get the last ten pieces, and one hu
   expect([refusals.length, new Set(refusals)]).toEqual([380, new Set(['out-of-stock'])])
   expect(await shelfOf(shop, candle)).toEqual({ on_hand: 10, held: 10 })
   expect(await listStockDisagreements(shop.db)).toEqual([])
+})
+
+test('what is too little for any card is said before anything is ordered; fifty cents can be paid, and nothing at all too', async () => {
+  const shop = await openTestShop()
+  await aPromotion(shop, { code: 'FREE', worth: { kind: 'free-delivery' } })
+  const match = await aProduct(shop, { priceCents: 49 })
+  const matches = await aProduct(shop, { priceCents: 50 })
+  const facts = { discountCode: 'FREE' }
+
+  const quote = await quoteOrder(shop, null, { ...asksFor([match], facts), deliveryMethod: 'parcel-locker' })
+  const refused = await placeOrder(shop, null, asksFor([match], facts))
+  const placed = await placeOrder(shop, null, asksFor([matches], facts))
+
+  expect([quote.totals.totalCents, quote.canBeOrdered]).toEqual([49, false])
+  expect(refused).toEqual({ ok: false, problem: { code: 'too-small' } })
+  expect(placed).toMatchObject({ ok: true, value: { totalCents: 50 } })
+  expect(await shelfOf(shop, match)).toMatchObject({ held: 0 })
+})
+
+test('an order of a few cents from before says that it cannot be paid, and holds nothing', async () => {
+  const shop = await openTestShop()
+  const match = await aProduct(shop, { priceCents: 49 })
+  const { number } = await anOrder(shop, [match])
+  await sql`update orders set delivery_cents = 0, total_cents = 49 where number = ${number}`.execute(shop.db)
+  await shop.db.updateTable('payments').set({ amount_cents: 49 }).execute()
+  shop.clock.advance(16 * 60_000)
+  await reconcilePayments(shop)
+
+  const started = await startPayment(shop, number)
+
+  expect(started).toEqual({ ok: false, problem: { code: 'too-small' } })
+  expect(await shelfOf(shop, match)).toMatchObject({ held: 0 })
 })

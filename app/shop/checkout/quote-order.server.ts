@@ -1,5 +1,6 @@
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
+import { isTooSmall } from '#shop/payments/payments.ts'
 import { type PricedLine, priceOrder } from '#shop/pricing/totals.ts'
 import { findPromotion, findWelcomePromotion } from '#shop/promotions/promotions.queries.server.ts'
 import { type CodeProblem, judgePromotion, type Promotion, tidyCode } from '#shop/promotions/promotions.ts'
@@ -31,7 +32,11 @@ export async function quoteOrder(
     totals,
     discount: promotion && discountOf(promotion, totals.discountCents),
     codeProblem: problem,
-    canBeOrdered: quoted.length > 0 && quoted.every(({ change }) => change === 'none') && problem === null,
+    canBeOrdered:
+      quoted.length > 0 &&
+      quoted.every(({ change }) => change === 'none') &&
+      problem === null &&
+      !isTooSmall(totals.totalCents),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#rulebook/order-statuses.ts'
+import { orderLimits } from '#rulebook/order-words.ts'
 import type { Result } from '#shop/result.ts'
 
 export type PaymentId = string & { readonly __brand: 'PaymentId' }
@@ -62,4 +63,9 @@ export type PaymentProvider = {
   findRefund(ref: string): Promise<Result<ProviderRefund, ProviderAway | ProviderRefusal>>
   /** Of a webhook's body and its signature: what it is about, null when it is nothing of ours. */
   readEvent(body: string, headers: Headers): Promise<Result<ProviderEvent | null, { code: 'unsigned' }>>
+}
+
+/** More than nothing, and less than a card can be charged: such an order is not taken, because nobody could pay it. */
+export function isTooSmall(cents: number): boolean {
+  return cents > 0 && cents < orderLimits.chargedCentsMin
 }

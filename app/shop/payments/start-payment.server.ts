@@ -6,7 +6,7 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
 import { holdStockAgain } from '#shop/stock/stock.queries.server.ts'
 import { findPaymentOf, setRef } from './payments.queries.server.ts'
-import type { PaymentId, ProviderName, ProviderPayment } from './payments.ts'
+import { isTooSmall, type PaymentId, type ProviderName, type ProviderPayment } from './payments.ts'
 import { recordPayment, type Settling } from './settle-payment.server.ts'
 
 /** What a browser needs to pay. */
@@ -24,7 +24,14 @@ export type StartedPayment = {
 }
 
 export type StartProblem = {
-  code: 'order-not-found' | 'already-paid' | 'not-payable' | 'out-of-stock' | 'code-used-up' | 'provider-away'
+  code:
+    | 'order-not-found'
+    | 'already-paid'
+    | 'not-payable'
+    | 'out-of-stock'
+    | 'code-used-up'
+    | 'too-small'
+    | 'provider-away'
 }
 
 /**
@@ -34,6 +41,8 @@ export type StartProblem = {
 export async function startPayment(shop: Settling, number: OrderNumber): Promise<Result<StartedPayment, StartProblem>> {
   const payment = await findPaymentOf(shop.db, number)
   if (!payment) return refuse({ code: 'order-not-found' })
+  // Of before such orders were refused: nothing is held for what cannot be paid.
+  if (isTooSmall(payment.amountCents)) return refuse({ code: 'too-small' })
   const held = await holdForPayment(shop, number)
   if (!held.ok) return held
   const { id, amountCents, email, method } = payment

@@ -1,5 +1,6 @@
 import { checkoutWords } from '#rulebook/checkout-words.ts'
 import { orderWords } from '#rulebook/order-words.ts'
+import { isTooSmall } from '#shop/payments/payments.ts'
 import { LineNotice } from '#storefront/cart/line-notice.tsx'
 import { lineNow } from '#storefront/cart/line-now.ts'
 import type { CartLine } from '#storefront/houseguest/houseguest.ts'
@@ -30,6 +31,11 @@ export function OrderSummary({ lines, current }: { lines: readonly CartLine[]; c
       )}
       {quote && <Sums isUpdating={isUpdating} live sums={sumsOf(quote)} />}
       {isUpdating && <p className={styles.note}>{words.updating}</p>}
+      {quote && !isUpdating && isTooSmall(quote.totalCents) && (
+        <p className={styles.note} role="alert">
+          {orderWords.problems.tooSmall}
+        </p>
+      )}
       {hasFailed && (
         <p className={styles.note} role="alert">
           {words.failed} <TextButton onClick={askAgain}>{words.again}</TextButton>

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { checkoutWords } from '#rulebook/checkout-words.ts'
+import { orderWords } from '#rulebook/order-words.ts'
+import { isTooSmall } from '#shop/payments/payments.ts'
 import type { DeliveryDraft } from '#shop/shipping/delivery.ts'
 import type { CartLine } from '#storefront/houseguest/houseguest.ts'
 import { askShop } from './ask-shop.ts'
@@ -38,6 +40,7 @@ export function usePlacing({ lines, draft, keepsAddress, current }: Placing) {
     if (isUpdating) return setWaitingAt(quote?.totalCents ?? 0)
     // Of a code that does not count it is said beside it why; it is not quietly left out.
     if (quote?.codeProblem) return setProblem(words.codeRefused(quote.codeProblem))
+    if (quote && isTooSmall(quote.totalCents)) return setProblem(orderWords.problems.tooSmall)
     isUnderWay.current = true
     setBusy(true)
     setProblem(null)
