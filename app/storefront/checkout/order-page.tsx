@@ -4,6 +4,7 @@ import { findAsker, requireSignedIn } from '#http/who-is-asking.server.ts'
 import { checkoutWords as words } from '#rulebook/checkout-words.ts'
 import { orderWords } from '#rulebook/order-words.ts'
 import { orderKey } from '#shop/orders/order-links.server.ts'
+import { mayOpen } from '#shop/orders/order-openers.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
 import { returnToOrder } from '#shop/orders/return-to-order.server.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
@@ -30,7 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { name: provider } = shop.payments
   const headers: Record<string, string> = order.mayPay && provider === 'stripe' ? { 'x-pays-with': provider } : {}
   const isHeld = order.heldUntil !== null && order.heldUntil > shop.now()
-  const answer = { order, isSettled, isHeld, provider, linkKey: orderKey(shop, order.number), isGuest: asker === null }
+  const linkKey = orderKey(shop, order.number)
+  // Who is signed in may hold the link of somebody else's order, or of their own from before they had an account.
+  const isMine = asker !== null && (await mayOpen(shop, { kind: 'customer', asker }, order.number)) !== null
+  const answer = { order, isSettled, isHeld, provider, linkKey, isGuest: asker === null, isMine }
   return data({ found: answer }, { headers })
 }
 

@@ -28,10 +28,13 @@ export type OrderViewProps = {
   isHeld: boolean
   provider: 'test' | 'stripe'
   linkKey: string
+  /** Nobody is signed in. */
   isGuest: boolean
+  /** It stands among the orders of whoever is signed in; otherwise only its link leads to it. */
+  isMine: boolean
 }
 
-export function OrderView({ order, isSettled, isHeld, provider, linkKey, isGuest }: OrderViewProps) {
+export function OrderView({ order, isSettled, isHeld, provider, linkKey, isGuest, isMine }: OrderViewProps) {
   const { revalidate } = useRevalidator()
   const { title, texts } = orderHead({ order, isSettled, isHeld })
   const isUnderWay = order.status === 'Pending' && (order.paymentState === 'processing' || !isSettled)
@@ -75,7 +78,7 @@ export function OrderView({ order, isSettled, isHeld, provider, linkKey, isGuest
           {!mayPay && (
             <div className="btn-row">
               <LinkButton
-                to={isGuest ? linkPathOf({ number: order.number, key: linkKey }) : `${ordersPath}/${order.number}`}
+                to={isMine ? `${ordersPath}/${order.number}` : linkPathOf({ number: order.number, key: linkKey })}
               >
                 {myOrdersWords.open}
               </LinkButton>
