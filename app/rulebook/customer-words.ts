@@ -106,6 +106,9 @@ export const customerWords = {
     unblocked: 'Unblocked',
     admin: 'Made admin',
     customer: 'Role taken back',
+    kept: 'Stays: the deletion they had asked for was called off',
+    /** Who does something there has no account to be named by. */
+    commandLine: 'whoever runs the shop',
     byName: (name: string) => `by ${name}`,
   },
 

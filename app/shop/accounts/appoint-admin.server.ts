@@ -1,3 +1,4 @@
+import { customerWords } from '#rulebook/customer-words.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { writeLetter } from '#shop/mail/write-letter.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -9,6 +10,8 @@ import {
   updateUser,
   writePassword,
 } from './accounts.queries.server.ts'
+import { becomeAdmin } from './become-admin.server.ts'
+import { lockCustomer } from './customers.queries.server.ts'
 import { forgetLetterTokens, giveLetterToken } from './letter-tokens.server.ts'
 import { forgetTrustedBrowsers } from './second-factor.queries.server.ts'
 import { deleteSessionsOf } from './sessions.queries.server.ts'
@@ -30,7 +33,10 @@ export type Appointed = {
 
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 
-/** Makes somebody one of the shop's own people, opens their account when they have none, and again when it was blocked. For whoever runs the shop, not for pages. */
+/**
+ * Makes somebody one of the shop's own people, opens their account when they have none, and again when it was blocked or
+ * leaving. For whoever runs the shop, not for pages.
+ */
 export async function appointAdmin(shop: Parts, { email, fullName, password }: Appointment): Promise<Appointed> {
   const passwordHash = password === null ? null : await shop.auth.passwords.hash(password)
   return await shop.db.transaction().execute(async (tx) => {
@@ -42,9 +48,10 @@ export async function appointAdmin(shop: Parts, { email, fullName, password }: A
     if (known && !known.emailConfirmed) await putStrangerOut(tx, known)
     const user = await findUserByEmail(tx, email)
     if (!user) throw new Error('An account was opened and is not there')
+    const customer = await lockCustomer(tx, user.id)
+    if (customer) await becomeAdmin(shop, tx, { id: null, fullName: customerWords.history.commandLine }, customer)
     const named = fullName === null ? {} : { full_name: fullName }
-    const appointed = { is_admin: true, email_confirmed: true, blocked_at: null, blocked_reason: null, ...named }
-    await updateUser(tx, user.id, appointed, at)
+    await updateUser(tx, user.id, { email_confirmed: true, ...named }, at)
     if (passwordHash !== null) await writePassword(tx, user.id, passwordHash, at)
     const needsPassword = passwordHash === null && user.passwordHash === null
     const passwordLink = needsPassword ? await sendPasswordLink(shop, tx, user) : null

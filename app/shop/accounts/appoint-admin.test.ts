@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { customerWords } from '#rulebook/customer-words.ts'
 import { latestLetterTo } from '#tests/support/letters-to.ts'
 import { aCaller, aCustomer, aVisitOf, cookieOf, whoIs } from '#tests/support/make-accounts.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { appointAdmin } from './appoint-admin.server.ts'
 import { changeEmail } from './change-email.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
+import { listCustomerHistory } from './customer-history.server.ts'
+import { deleteAccount } from './delete-account.server.ts'
+import { removeAccounts } from './remove-accounts.server.ts'
 import { resetPassword } from './reset-password.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -63,4 +67,20 @@ test('who opened an account with an admin’s address before, without reading it
   expect(appointed).toMatchObject({ fullName: 'Bo Lind', wasOpened: false, passwordLink: expect.any(String) })
   expect([entered.ok, moved.ok]).toEqual([false, false])
   await expect(whoIs(shop, cookie)).rejects.toThrow()
+})
+
+test('whoever is appointed does not leave any more, and what was changed is kept', async () => {
+  const shop = await openTestShop()
+  const bo = await aCustomer(shop)
+  await deleteAccount(shop, await whoIs(shop, await aVisitOf(shop, bo)), { password: bo.password })
+
+  await appointAdmin(shop, { email: bo.email, fullName: null, password: null })
+  await appointAdmin(shop, { email: bo.email, fullName: null, password: null })
+  shop.clock.advance(30 * 24 * 3_600_000)
+  await removeAccounts(shop)
+
+  const history = await listCustomerHistory(shop, bo.id)
+  expect(history.map(({ kind }) => kind)).toEqual(['admin', 'kept'])
+  expect(history[0]?.fullName).toBe(customerWords.history.commandLine)
+  expect((await whoIs(shop, await aVisitOf(shop, bo))).isAdmin).toBe(true)
 })

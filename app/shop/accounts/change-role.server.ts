@@ -4,6 +4,7 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { updateUser } from './accounts.queries.server.ts'
 import type { SignedIn, UserId } from './accounts.ts'
+import { becomeAdmin } from './become-admin.server.ts'
 import { lockCustomer } from './customers.queries.server.ts'
 import { lockStayingAdmins } from './deletions.queries.server.ts'
 
@@ -26,8 +27,7 @@ export async function makeAdmin(shop: Parts, asker: Asker, userId: UserId): Prom
     if (customer.blockedReason !== null) return refuse({ code: 'is-blocked' as const })
     // Opening an account takes no more than typing an address: who it is shows when its letters are read.
     if (!customer.emailConfirmed) return refuse({ code: 'unconfirmed' as const })
-    await updateUser(tx, userId, { is_admin: true }, shop.now())
-    await writeAudit(shop, tx, asker, { what: 'customer.role', subject: userId, from: 'customer', to: 'admin' })
+    await becomeAdmin(shop, tx, asker, customer)
     return accept({ fullName: customer.fullName })
   })
 }

@@ -6,6 +6,7 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 import { blockCustomer } from './block-customer.server.ts'
 import { makeAdmin, takeAdminBack } from './change-role.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
+import { findDeletion } from './restore-account.server.ts'
 import { noProviders } from './sign-in-rules.ts'
 
 test('whoever is made an admin is one from the next page on, and none when the role is taken back', async () => {
@@ -79,4 +80,15 @@ test('of two admins who take the role from each other at once, one is left', asy
   expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
   const left = await shop.db.selectFrom('users').select('id').where('is_admin', '=', true).execute()
   expect(left).toHaveLength(1)
+})
+
+test('whom an owner makes an admin does not leave in two weeks', async () => {
+  const shop = await openTestShop()
+  const [owner, bo] = [await anAdmin(shop), await aCustomer(shop)]
+  await deleteAccount(shop, await askAgain(shop, bo), { password: bo.password })
+
+  await makeAdmin(shop, owner, bo.id)
+
+  expect(await findDeletion(shop, bo)).toBeNull()
+  expect(await listAuditOf(shop.db, bo.id, 'customer.leaving')).toMatchObject([{ fullName: owner.fullName, to: null }])
 })

@@ -7,7 +7,7 @@ export type CustomerEvent = {
   id: string
   at: Date
   fullName: string
-  kind: 'blocked' | 'unblocked' | 'admin' | 'customer'
+  kind: 'blocked' | 'unblocked' | 'admin' | 'customer' | 'kept'
   reason: string | null
 }
 
@@ -24,6 +24,7 @@ export async function listCustomerHistory({ db }: Pick<Shop, 'db'>, id: UserId):
 
 function kindOf({ what, to }: AuditEntry): CustomerEvent['kind'] | null {
   if (what === 'customer.blocked') return to === null ? 'unblocked' : 'blocked'
+  if (what === 'customer.leaving') return 'kept'
   if (what !== 'customer.role') return null
   return to === 'admin' ? 'admin' : 'customer'
 }

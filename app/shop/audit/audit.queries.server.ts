@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { AuditEntry } from './audit.ts'
-import type { Audited } from './write-audit.server.ts'
+import type { Audited, By } from './write-audit.server.ts'
 
-type Entries = { asker: Pick<SignedIn, 'id' | 'fullName'>; at: Date; changes: readonly Audited[] }
+type Entries = { asker: By; at: Date; changes: readonly Audited[] }
 
 export async function insertAuditEntries(tx: Tx, { asker, at, changes }: Entries): Promise<void> {
   await tx

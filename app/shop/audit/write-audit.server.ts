@@ -12,7 +12,8 @@ export type Audited = {
   to: AuditValue
 }
 
-type By = Pick<SignedIn, 'id' | 'fullName'>
+/** `id` is null for whoever runs the shop from the command line. */
+export type By = { id: SignedIn['id'] | null; fullName: string }
 
 /** Keeps who changed what, from which value to which, in the transaction of the change itself. */
 export async function writeAudit(
