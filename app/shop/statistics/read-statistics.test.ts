@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { PlacedOrder } from '#shop/checkout/checkout.ts'
 import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
+import { changeOrdersStatus } from '#shop/orders/change-orders-status.server.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
@@ -11,6 +13,7 @@ import { readBrief } from './read-brief.server.ts'
 import { readStatistics } from './read-statistics.server.ts'
 import { averageOf, revenueOf, unitsOf } from './statistics.ts'
 
+const dayMs = 24 * 3_600_000
 const lastWeek = { kind: '7', from: null, to: null }
 
 test('owners see what came in, minus what went back, beside the days before', async () => {
@@ -123,15 +126,7 @@ test('orders whose money and status disagree are named with the reason, and no o
   await changeOrderStatus(shop, owner, { number: cancelled.number, status: 'Cancelled', reason: 'They asked' })
   await changeOrderStatus(shop, owner, { number: unsettled.number, status: 'Pending', reason: 'By mistake' })
   await changeOrderStatus(shop, owner, { number: unpaid.number, status: 'Shipped', reason: 'They pay at the door' })
-  await refundOrder(shop, owner, {
-    number: refused.number,
-    reason: 'It broke',
-    lines: [{ article: candle.article, quantity: 1 }],
-  })
-  const refunds = shop.db
-    .updateTable('refunds')
-    .set({ state: 'refused', problem: 'Card is gone.', failed_at: shop.now() })
-  await refunds.where('payment_id', '=', refused.payment.id).execute()
+  await aRefusedRefund(shop, owner, refused, candle)
   await shop.db.updateTable('payments').set({ said_cents: 1 }).where('id', '=', amount.payment.id).execute()
 
   const { mismatches, brief } = await readBrief(shop)
@@ -144,6 +139,43 @@ test('orders whose money and status disagree are named with the reason, and no o
     [unpaid.number]: 'unpaid',
   })
   expect(brief.mismatches).toBe(4)
+})
+
+test('orders that have arrived long ago stand there as well when their money does not match', async () => {
+  const shop = await openTestShop()
+  const owner = await anOwner(shop)
+  const candle = await aProduct(shop, { stock: 50 })
+  const [calm, amount, refused] = [
+    await aPaidOrder(shop, [candle]),
+    await aPaidOrder(shop, [candle]),
+    await aPaidOrder(shop, [candle]),
+  ]
+  const unpaid = await anOrder(shop, [candle])
+  const numbers = [calm, amount, refused, unpaid].map(({ number }) => number)
+  await changeOrdersStatus(shop, owner, { numbers, status: 'Done', reason: 'All there' })
+  await shop.db.updateTable('payments').set({ said_cents: 1 }).where('id', '=', amount.payment.id).execute()
+  await aRefusedRefund(shop, owner, refused, candle)
+  shop.clock.advance(80 * dayMs)
+
+  const lately = await readBrief(shop)
+  shop.clock.advance(20 * dayMs)
+  const afterwards = await readBrief(shop)
+
+  expect(lately.mismatches.map(({ number, kind }) => [number, kind])).toEqual([
+    [unpaid.number, 'unpaid'],
+    [refused.number, 'refund-refused'],
+    [amount.number, 'amount'],
+  ])
+  expect(afterwards.mismatches).toMatchObject([{ number: refused.number, kind: 'refund-refused' }])
+})
+
+test('a payment is about what its order comes to, whoever writes', async () => {
+  const shop = await openTestShop()
+  const { payment } = await anOrder(shop, [await aProduct(shop)])
+
+  const writing = shop.db.updateTable('payments').set({ amount_cents: 1 }).where('id', '=', payment.id).execute()
+
+  await expect(writing).rejects.toThrow('payments_are_about_their_order')
 })
 
 test('what the payment service says it took is kept beside what the order comes to', async () => {
@@ -176,4 +208,18 @@ const aLamp = (shop: TestShop) => aProduct(shop, { priceCents: 2000, name: 'Lamp
 async function anOwner(shop: TestShop): Promise<SignedIn> {
   // A session is no part of what is tested here.
   return { ...(await anAdmin(shop)), emailConfirmed: true, sessionId: '' as SignedIn['sessionId'] }
+}
+
+async function aRefusedRefund(
+  shop: TestShop,
+  owner: SignedIn,
+  { number, payment }: PlacedOrder,
+  { article }: { article: string },
+): Promise<void> {
+  await refundOrder(shop, owner, { number, reason: 'It broke', lines: [{ article, quantity: 1 }] })
+  await shop.db
+    .updateTable('refunds')
+    .set({ state: 'refused', problem: 'Card is gone.', failed_at: shop.now() })
+    .where('payment_id', '=', payment.id)
+    .execute()
 }
