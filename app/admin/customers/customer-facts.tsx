@@ -1,9 +1,9 @@
 import detail from '#admin/frame/detail.module.css'
 import { Fact, Facts } from '#admin/frame/facts.tsx'
-import { spacedPhone } from '#admin/frame/phone.ts'
 import { customerWords } from '#rulebook/customer-words.ts'
 import { formatDate } from '#rulebook/dates.ts'
 import type { CustomerForOwner } from '#shop/accounts/customers.ts'
+import { spacedPhone } from '#shop/shipping/delivery.ts'
 import { TextLink } from '#ui/text-link.tsx'
 
 const words = customerWords.facts

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { spacedPhone } from '#admin/frame/phone.ts'
 import rows from '#admin/frame/rows.module.css'
 import { customerWords as words } from '#rulebook/customer-words.ts'
 import { formatDate } from '#rulebook/dates.ts'
 import type { Customer } from '#shop/accounts/customers.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
+import { spacedPhone } from '#shop/shipping/delivery.ts'
 import { CustomerMarks } from './customer-marks.tsx'
 
 /** Somebody in the list. */

@@ -1,8 +1,8 @@
 import { Fact, Facts } from '#admin/frame/facts.tsx'
-import { spacedPhone } from '#admin/frame/phone.ts'
 import { adminOrderWords } from '#rulebook/admin-order-words.ts'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
 import type { Order } from '#shop/orders/orders.ts'
+import { spacedPhone } from '#shop/shipping/delivery.ts'
 import styles from './order-address.module.css'
 
 const words = adminOrderWords.facts

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { adminOrderWords as words } from '#rulebook/admin-order-words.ts'
 import { shopFacts } from '#rulebook/shop.ts'
 import type { Order } from '#shop/orders/orders.ts'
+import { spacedPhone } from '#shop/shipping/delivery.ts'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -44,7 +45,7 @@ export function Recipient({ order, title, children }: { order: Order; title: str
       <span>
         {city} {postalCode}
       </span>
-      {phoneNumber && <span>{phoneNumber}</span>}
+      {phoneNumber && <span>{spacedPhone(phoneNumber)}</span>}
       {children && <span>{children}</span>}
     </address>
   )

@@ -104,6 +104,11 @@ export function phoneDigits(text: string): string {
   return text.replace(/\D/g, '')
 }
 
+/** `67 123 45 67`: as people read it aloud. */
+export function spacedPhone(digits: string): string {
+  return digits.replace(/^(\d{2})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4')
+}
+
 /** The API speaks of an option by its price, as the specification does: `5`, `10`, `9`. */
 export function deliveryValue({ priceCents }: Pick<DeliveryOption, 'priceCents'>): string {
   return String(dollarsOf(priceCents))

@@ -1,7 +1,7 @@
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import { deliveryLimits } from '#rulebook/delivery.ts'
 import type { Address } from '#shop/shipping/addresses.ts'
-import { chosenDeliveryOption, type DeliveryOptions } from '#shop/shipping/delivery.ts'
+import { chosenDeliveryOption, type DeliveryOptions, spacedPhone } from '#shop/shipping/delivery.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { AddressAction } from './address-action.tsx'
@@ -43,7 +43,7 @@ function Entry({ address, options }: { address: Address; options: DeliveryOption
           {address.city} {address.postalCode}
         </p>
         <p className={styles.small}>
-          {address.phoneNumber}
+          {spacedPhone(address.phoneNumber)}
           <br />
           {address.email}
           <br />

@@ -1,6 +1,7 @@
 import { myOrdersWords } from '#rulebook/my-orders-words.ts'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
 import type { Order } from '#shop/orders/orders.ts'
+import { spacedPhone } from '#shop/shipping/delivery.ts'
 import styles from './order-facts.module.css'
 
 const words = myOrdersWords.facts
@@ -17,7 +18,7 @@ export function OrderFacts({ order: { delivery, paymentMethod } }: { order: Orde
         <span>
           {firstName} {lastName}
         </span>
-        <span>{phoneInGroups(phoneNumber)}</span>
+        <span>{spacedPhone(phoneNumber)}</span>
         <span>{email}</span>
       </address>
       <dl className={styles.facts}>
@@ -32,9 +33,4 @@ export function OrderFacts({ order: { delivery, paymentMethod } }: { order: Orde
       </dl>
     </div>
   )
-}
-
-/** `67 123 45 67`. */
-function phoneInGroups(digits: string): string {
-  return digits.replace(/^(\d{2})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4')
 }
