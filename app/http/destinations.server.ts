@@ -82,9 +82,9 @@ export function createDestinations(parts: DestinationParts) {
   return app
 }
 
-/** The forms of reviews take photos; no other page takes more than words. */
-function bringsPhotos(path: string): boolean {
-  return /^(?:\/[^/]+\/product\/[^/]+\/feedback|\/my-account\/reviews\/\d+)(?:\.data)?$/.test(path)
+/** The forms of reviews take photos, from customers; no other page takes more than words. */
+function bringsPhotos(method: string, path: string): boolean {
+  return method === 'POST' && /^(?:\/[^/]+\/product\/[^/]+\/feedback|\/my-account\/reviews\/\d+)(?:\.data)?$/.test(path)
 }
 
 /** Of a product, or a file of them, which owners send and nobody else. */
@@ -93,14 +93,17 @@ function bringsPictures(method: string, path: string): boolean {
 }
 
 function limitForms(app: Hono<{ Bindings: Bindings }>, { shop, refuse }: DestinationParts): void {
-  const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => refuse('too-large', c.req.path) })
+  const atMost = (maxSize: number, code: RefusalCode = 'too-large') =>
+    bodyLimit({ maxSize, onError: (c) => refuse(code, c.req.path) })
   const words = atMost(limits.pageBodyMaxBytes)
+  const guestsWords = atMost(limits.pageBodyMaxBytes, 'not-signed-in')
   const photos = atMost(reviewLimits.formMaxBytes)
   const pictures = atMost(limits.productFormMaxBytes)
   app.use(async (c, next) => {
     const { method, path } = c.req
-    if (bringsPhotos(path)) return await photos(c, next)
-    const asker = bringsPictures(method, path) ? await findAsker(shop, c.req.raw) : null
+    const withPhotos = bringsPhotos(method, path)
+    const asker = withPhotos || bringsPictures(method, path) ? await findAsker(shop, c.req.raw) : null
+    if (withPhotos) return await (asker ? photos : guestsWords)(c, next)
     return await (asker?.isAdmin ? pictures : words)(c, next)
   })
 }

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
+import { aCustomer, aVisitOf } from '#tests/support/make-accounts.ts'
 import { openTestDoor } from '#tests/support/test-door.ts'
 import { aPublicPage, html, type TestPages } from '#tests/support/test-pages.ts'
 import { pageContext, publicPage } from './context.server.ts'
@@ -45,6 +46,19 @@ test('a body that does not say how long it is gets no further, whatever the page
   const statuses = [(await post(100)).status, (await post(2_000_000)).status]
 
   expect(statuses).toEqual([200, 413])
+  expect(pages).toHaveBeenCalledTimes(1)
+})
+
+test('photos are taken from customers only: a guest is told to come in before they are read', async () => {
+  const pages = vi.fn<TestPages>(async (request) => html(String((await request.arrayBuffer()).byteLength)))
+  const { ask, shop } = await openTestDoor({ pages })
+  const cookie = await aVisitOf(shop, await aCustomer(shop))
+  const send = (headers: Record<string, string>) =>
+    ask('/candles/product/CND-001/feedback', { method: 'POST', headers, body: 'a'.repeat(2_000_000) })
+
+  const statuses = [(await send({})).status, (await send({ cookie })).status]
+
+  expect(statuses).toEqual([401, 200])
   expect(pages).toHaveBeenCalledTimes(1)
 })
 

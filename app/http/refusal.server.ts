@@ -10,6 +10,8 @@ const refusals = {
   malformed: { ...problems.malformed, title: titles.malformedTitle },
   'wrong-method': { ...problems['wrong-method'], title: titles.malformedTitle },
   'too-long': { status: 414, sentence: problems.malformed.sentence, title: titles.malformedTitle },
+  /** Only of what is too much for a guest. */
+  'not-signed-in': { ...problems['not-signed-in'], title: titles.tooMuchTitle },
   foreign: { ...problems.foreign, title: titles.foreignTitle },
   'too-large': { ...problems['too-large'], title: titles.tooMuchTitle },
   'too-many': { ...problems['too-many'], title: titles.tooManyTitle },

@@ -10,6 +10,10 @@ export async function sendVoice<Answer>(serverAction: () => Promise<Answer>, { a
   try {
     return await serverAction()
   } catch (thrown) {
+    // Their session has ended meanwhile, and photos are taken from customers only.
+    if (isRouteErrorResponse(thrown) && thrown.status === 401) {
+      return { ok: false as const, isGuest: true, text: authorize } satisfies VoiceAnswer
+    }
     if (thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status < 500 && thrown.status !== 413)) {
       throw thrown
     }
