@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aProduct } from '#tests/support/make.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { insertPastOrders, type PastOrder } from '#tests/support/make-past-orders.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { findAnything } from './find-anything.server.ts'
 
@@ -62,3 +63,32 @@ test('there are a few of each, and what is for sale comes first', async () => {
 
   expect(products.map(({ name }) => name)).toEqual(['Lantern B', 'Lantern C', 'Lantern D', 'Lantern E', 'Lantern F'])
 })
+
+test('fewer than there are places for, those that rest come after those for sale', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { name: 'Lantern A', active: false })
+  await aProduct(shop, { name: 'Lantern Z' })
+
+  const { products } = await findAnything(shop, 'lantern')
+
+  expect(products.map(({ name }) => name)).toEqual(['Lantern Z', 'Lantern A'])
+})
+
+test('an order of long ago is found among thousands that came after it, and of many that fit the latest are', async () => {
+  const shop = await openTestShop()
+  const orders = Array.from({ length: 2005 }, (_, number) => anOrderBy('everybody@example.com', number))
+  await insertPastOrders(shop, [...orders, { ...anOrderBy('sigrid@example.com', 3000), status: 'Cancelled' }])
+
+  const [rare, common] = [await findAnything(shop, 'sigrid'), await findAnything(shop, 'everybody')]
+
+  expect(rare.orders).toMatchObject([{ number: 'PAST-3000' }])
+  expect(common.orders.map(({ number }) => number)).toEqual(orders.slice(0, 5).map(({ number }) => `PAST-000${number}`))
+})
+
+/** The higher its number, the longer ago. */
+function anOrderBy(email: string, number: number): PastOrder {
+  const placedAt = new Date(new Date('2026-01-15').getTime() - number * 60_000)
+  const line = { article: 'CND-001', category: 'candles' as const, priceCents: 1000, quantity: 1 }
+  const facts = { status: 'Done' as const, isPaid: true, isHeld: false, code: null, deliveryCents: 0 }
+  return { number, email, userId: null, placedAt, ...facts, lines: [line] }
+}

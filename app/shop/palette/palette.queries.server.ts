@@ -8,33 +8,62 @@ export type FoundProduct = { article: string; name: string; active: boolean }
 export type FoundOrder = { number: OrderNumber; name: string; status: OrderStatus; placedAt: Date }
 export type FoundCustomer = { id: UserId; name: string; email: string }
 
-/** What is for sale comes first. */
+/** What is for sale comes first, and is walked along by its name until there is enough; only then comes what rests. */
 export async function findProducts(db: Db, parts: readonly string[], count: number): Promise<FoundProduct[]> {
-  const fits = parts.map((part) => sql`found_by like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const fits = all(parts.map((part) => sql`found_by like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`))
   const { rows } = await sql<FoundProduct>`
-    select article, name, active from products where deleted_at is null and ${all(fits)}
-    order by active desc, name, article limit ${count}`.execute(db)
+    with for_sale as materialized (
+      select id from products where deleted_at is null and active and ${fits} order by found_by, id limit ${count}
+    ),
+    resting as materialized (
+      select id from products where deleted_at is null and not active and (select count(*) from for_sale) < ${count}::int and ${fits}
+      order by found_by, id limit ${count}
+    )
+    select article, name, active from (select id from for_sale union all select id from resting) chosen join products using (id)
+    order by active desc, found_by, id limit ${count}`.execute(db)
   return rows
 }
 
 /** The latest first. */
 export async function findOrders(db: Db, words: readonly string[], count: number): Promise<FoundOrder[]> {
   const { rows } = await sql<FoundOrder>`
-    select number, btrim(first_name || ' ' || last_name) as name, status, placed_at as "placedAt" from orders
-    where ${all(words.map(begins))} order by placed_at desc, id desc limit ${count}`.execute(db)
+    ${chooseLatest({ table: sql`orders`, at: sql`placed_at` }, words, count)}
+    select number, btrim(first_name || ' ' || last_name) as name, status, placed_at as "placedAt" from chosen join orders using (id)
+    order by placed_at desc, id desc`.execute(db)
   return rows
 }
 
 /** The newest first. */
 export async function findCustomers(db: Db, words: readonly string[], count: number): Promise<FoundCustomer[]> {
   const { rows } = await sql<FoundCustomer>`
-    select id, full_name as name, email from users
-    where ${all(words.map(begins))} order by created_at desc, id desc limit ${count}`.execute(db)
+    ${chooseLatest({ table: sql`users`, at: sql`created_at` }, words, count)}
+    select id, full_name as name, email from chosen join users using (id) order by created_at desc, id desc`.execute(db)
   return rows
 }
 
-function begins(word: string): RawBuilder<unknown> {
-  return sql`search @@ ${`${word}:*`}::tsquery`
+type Rows = { table: RawBuilder<unknown>; at: RawBuilder<unknown> }
+
+/** So many are looked at one by one before everything is gathered that is called so. */
+const latest = 2000
+
+/**
+ * What many are called is met soon among the latest, and gathering all of them would take long; what only a few are called is gathered from
+ * the index at once, and walking along all rows would take long. PostgreSQL cannot tell the one from the other beforehand.
+ */
+function chooseLatest({ table, at }: Rows, words: readonly string[], count: number): RawBuilder<unknown> {
+  const fits = all(words.map((word) => sql`search @@ ${`${word}:*`}::tsquery`))
+  return sql`
+    with met as materialized (
+      select id from (select id, ${at}, search from ${table} order by ${at} desc, id desc limit ${latest}) looked_at
+      where ${fits} order by ${at} desc, id desc limit ${count}
+    ),
+    gathered as materialized (
+      select id, ${at} from ${table} where (select count(*) from met) < ${count}::int and ${fits}
+    ),
+    chosen as (
+      select id from met where (select count(*) from met) = ${count}::int
+      union all (select id from gathered order by ${at} desc, id desc limit ${count})
+    )`
 }
 
 function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
