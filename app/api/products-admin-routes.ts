@@ -1,7 +1,13 @@
 import { createRoute } from '@hono/zod-openapi'
 import { ProductSchema } from './catalog.schema.ts'
 import { refusals } from './problem.schema.ts'
-import { ArticlesSchema, ChangedProductSchema, NewProductSchema, ProductStateSchema } from './products-admin.schema.ts'
+import {
+  ArticlesSchema,
+  ChangedProductSchema,
+  NewProductSchema,
+  ProductStateSchema,
+  SwitchedSchema,
+} from './products-admin.schema.ts'
 import { json, jsonBody } from './route-parts.ts'
 
 const tags = ['Product']
@@ -53,10 +59,11 @@ export const switching = createRoute({
   operationId: 'set-product-state',
   tags,
   summary: 'Take products off the shelves, or put them back',
-  description: 'For the shop’s own people. What is as wanted already, and what is unknown, is left alone.',
+  description:
+    'For the shop’s own people. What is as wanted already, and what is unknown, is left alone; so is what has no picture and would be put on the shelves.',
   request: jsonBody(ProductStateSchema),
   responses: {
-    200: { description: 'Those that were moved.', ...json(ArticlesSchema) },
+    200: { description: 'Those that were moved.', ...json(SwitchedSchema) },
     ...always,
   },
 })

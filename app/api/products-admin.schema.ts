@@ -51,6 +51,15 @@ const articles = z
 
 export const ArticlesSchema = z.object({ articles }, problemWords.malformed).openapi('Articles')
 
+export const SwitchedSchema = z
+  .object({
+    articles,
+    withoutPictures: z
+      .array(z.string())
+      .openapi({ description: 'Those that stay off the shelves until they have a picture.', example: [] }),
+  })
+  .openapi('Switched')
+
 export const ProductStateSchema = z
   .object({ articles, active: z.boolean(words.activeWrong) }, problemWords.malformed)
   .openapi('ProductState')

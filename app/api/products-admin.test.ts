@@ -146,15 +146,19 @@ test('an article that is taken, and a product that is unknown or was changed mea
 
 test('products are switched off and on and deleted, several at once', async () => {
   const { shop, ask, send } = await anApiForOwners()
-  const [one, two] = [await aProduct(shop), await aProduct(shop)]
+  const [one, two] = [await aProduct(shop, { pictures: 1 }), await aProduct(shop)]
   const articles = [one.article, two.article]
 
   const off = await send('PUT', '/product-state', { articles, active: false })
   const hidden = await ask(`/product?article=${one.article}`)
-  const on = await send('PUT', '/product-state', { articles: [one.article], active: true })
+  const on = await send('PUT', '/product-state', { articles, active: true })
   const deleted = await send('DELETE', '/product', { articles })
   const nonsense = await send('PUT', '/product-state', { articles: 'all', active: 'yes' })
 
-  expect([off.body, hidden.status, on.body]).toEqual([{ articles }, 404, { articles: [one.article] }])
+  expect([off.body, hidden.status, on.body]).toEqual([
+    { articles, withoutPictures: [] },
+    404,
+    { articles: [one.article], withoutPictures: [two.article] },
+  ])
   expect([deleted.status, deleted.body, nonsense.status]).toEqual([200, { articles }, 422])
 })

@@ -59,7 +59,8 @@ export function addProductsAdmin(api: OpenAPIHono, shop: Shop): void {
   api.openapi({ ...switching, middleware }, async (context) => {
     const { asker } = context.var
     const { articles, active } = context.req.valid('json')
-    return context.json({ articles: await setProductsActive(shop, asker, articles, active) }, 200, personal)
+    const { moved, pictureless } = await setProductsActive(shop, asker, articles, active)
+    return context.json({ articles: moved, withoutPictures: pictureless }, 200, personal)
   })
 }
 

@@ -74,6 +74,7 @@ export const catalogueFileWords = {
     repeated: (line: number) => `The same article is in line ${line} already.`,
     deleted: 'This article belongs to a product that was deleted.',
     missing: (columns: string) => `There is no such product, and to add it these are missing: ${columns}.`,
+    pictureless: 'It has no pictures, so it cannot be active. Add its pictures, or leave it deactivated.',
     yesOrNo: (column: string) => `Please write yes or no in “${column}”.`,
     stock: 'There cannot be fewer pieces than customers are paying for at this moment.',
   },

@@ -13,6 +13,12 @@ export const productFormWords = {
   aboutProduct: 'Please enter a full description of product',
   aboutTooLong: `Please use at most ${limits.productAboutMaxLength} characters for the full description`,
   images: 'Please add images',
+  pictureless: (count: number) =>
+    count === 1
+      ? '1 product has no picture and stays deactivated. Please add images first.'
+      : `${count} products have no picture and stay deactivated. Please add images first.`,
+  picturelessOne: (name: string) =>
+    `${name} has no picture, and nothing is sold that cannot be seen. Please add images first.`,
   category: 'Please select category',
   color: 'Please select color',
   articleWrong: 'An article has letters, digits, dots, dashes and underscores only, such as CND-001',

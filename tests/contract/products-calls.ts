@@ -121,7 +121,7 @@ export const productsCalls: readonly Call[] = [
         body: { articles: [(await aProduct(shop)).article, 'CND-404'], active: false },
       }),
       status: 200,
-      answer: { articles: [oneOfOurs] },
+      answer: { articles: [oneOfOurs], withoutPictures: [] },
     },
     bad: {
       when: 'it does not say which',

@@ -7,6 +7,7 @@ import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { shopContext } from '#http/context.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { adminProductWords } from '#rulebook/admin-product-words.ts'
+import { productFormWords as formWords } from '#rulebook/product-form-words.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { findOwnersProduct } from '#shop/catalog/find-product.server.ts'
 import { setProductsActive } from '#shop/catalog/set-products-active.server.ts'
@@ -39,8 +40,9 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const intent = form.get('intent')
   if (intent === 'deactivate' || intent === 'reactivate') {
-    await setProductsActive(shop, asker, [article], intent === 'reactivate')
+    const { pictureless } = await setProductsActive(shop, asker, [article], intent === 'reactivate')
     const name = (await findOwnersProduct(shop, article))?.name ?? article
+    if (pictureless.length > 0) return { tone: 'error', text: formWords.picturelessOne(name) } satisfies RoomAnswer
     const text = intent === 'reactivate' ? words.reactivated(name) : words.deactivated(name)
     return { tone: 'success', text } satisfies RoomAnswer
   }

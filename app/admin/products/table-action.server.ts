@@ -3,12 +3,18 @@ import type { RoomAnswer } from '#admin/frame/answer.tsx'
 import { productRefusal } from '#http/product-problems.ts'
 import { catalogueTableWords as words } from '#rulebook/catalogue-table-words.ts'
 import { limits } from '#rulebook/limits.ts'
+import { productFormWords } from '#rulebook/product-form-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { type Article, isArticle } from '#shop/catalog/catalog.ts'
 import { changePriceAndStock } from '#shop/catalog/change-price-and-stock.server.ts'
 import { findOwnersProduct } from '#shop/catalog/find-product.server.ts'
 import { PriceCents, Quantity } from '#shop/catalog/product-form.schema.ts'
-import { deleteProducts, restoreProducts, setProductsActive } from '#shop/catalog/set-products-active.server.ts'
+import {
+  deleteProducts,
+  restoreProducts,
+  type Switched,
+  setProductsActive,
+} from '#shop/catalog/set-products-active.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
@@ -44,21 +50,30 @@ const opposites = {
 async function moveAll(shop: Shop, asker: SignedIn, move: TableMove, articles: string[]): Promise<TableAnswer> {
   // What is deleted has no name any more.
   const nameBefore = await nameOf(shop, articles)
-  const moved = await take(shop, asker, move, articles)
-  if (moved.length === 0) return { tone: 'info', text: words.done.nothing }
+  const { moved, pictureless } = await take(shop, asker, move, articles)
+  if (moved.length === 0 && pictureless.length === 0) return { tone: 'info', text: words.done.nothing }
+  if (moved.length === 0) return { tone: 'error', text: refusalOf(nameBefore, pictureless.length) }
   const [only] = moved
   const name = moved.length === 1 && only ? (nameBefore ?? (await nameOf(shop, [only])) ?? only) : null
   return {
-    tone: 'success',
-    text: sentenceOf(move, name, moved.length),
+    tone: pictureless.length > 0 ? 'info' : 'success',
+    text: [sentenceOf(move, name, moved.length), ...still(pictureless.length)].join('. '),
     undo: { intent: opposites[move], articles: moved },
   }
 }
 
-function take(shop: Shop, asker: SignedIn, move: TableMove, articles: string[]): Promise<Article[]> {
-  if (move === 'delete') return deleteProducts(shop, asker, articles)
-  if (move === 'restore') return restoreProducts(shop, asker, articles)
-  return setProductsActive(shop, asker, articles, move === 'reactivate')
+async function take(shop: Shop, asker: SignedIn, move: TableMove, articles: string[]): Promise<Switched> {
+  if (move === 'delete') return { moved: await deleteProducts(shop, asker, articles), pictureless: [] }
+  if (move === 'restore') return { moved: await restoreProducts(shop, asker, articles), pictureless: [] }
+  return await setProductsActive(shop, asker, articles, move === 'reactivate')
+}
+
+function refusalOf(name: string | undefined, count: number): string {
+  return name === undefined ? productFormWords.pictureless(count) : productFormWords.picturelessOne(name)
+}
+
+function still(pictureless: number): string[] {
+  return pictureless > 0 ? [productFormWords.pictureless(pictureless)] : []
 }
 
 function sentenceOf(move: TableMove, name: string | null, count: number): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { catalogueFileWords } from '#rulebook/catalogue-file-words.ts'
 import { limits } from '#rulebook/limits.ts'
 import { productFormWords } from '#rulebook/product-form-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
@@ -181,6 +182,17 @@ test('a picture that nobody knows and a word that is neither yes nor no are wron
     [2, 'Please write yes or no in “active”.'],
     [3, 'One of the pictures to keep is not known. Please send it again.'],
   ])
+})
+
+test('a file cannot put on the shelves what has no picture', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  await aProduct(shop, { article: 'A', active: false })
+  await aProduct(shop, { article: 'B', active: false, pictures: 1 })
+
+  const { plan } = await planned(shop, owner, 'article,active\nA,yes\nB,yes')
+
+  expect(plan.bad).toMatchObject([{ article: 'A', problems: [catalogueFileWords.lines.pictureless] }])
+  expect(plan.alterations.map(({ article }) => article)).toEqual(['B'])
 })
 
 test('a new product that lacks columns says which', async () => {

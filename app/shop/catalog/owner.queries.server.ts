@@ -24,13 +24,16 @@ export type LockedProduct = {
   was_active: boolean
   deleted: boolean
   version: number
+  /** There is something to show of it. */
+  pictured: boolean
 }
 
 /** In one order, so that no two wait for each other. */
 export async function lockProducts(tx: Tx, articles: readonly string[]): Promise<LockedProduct[]> {
   const { rows } = await sql<LockedProduct>`
     select id::text as id, article, name, category, description, about_product, color, price_cents, on_hand, held, active,
-      new_collection, was_active, deleted_at is not null as deleted, version
+      new_collection, was_active, deleted_at is not null as deleted, version,
+      exists (select from product_pictures pp where pp.product_id = products.id and pp.view = 'main') as pictured
     from products where article = any(${articles}::text[]) order by products.id for update`.execute(tx)
   return rows
 }

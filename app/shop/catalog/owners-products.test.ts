@@ -244,16 +244,28 @@ test('another amount in stock makes the product’s page anew and no list; anoth
 
 test('products are taken off the shelves and put back, and only those that were on them', async () => {
   const { shop, owner } = await aShopWithOwner()
-  const on = await aProduct(shop)
-  const off = await aProduct(shop, { active: false })
+  const on = await aProduct(shop, { pictures: 1 })
+  const off = await aProduct(shop, { pictures: 1, active: false })
 
-  const taken = await setProductsActive(shop, owner, [on.article, off.article, 'NOT-001'], false)
+  const { moved: taken } = await setProductsActive(shop, owner, [on.article, off.article, 'NOT-001'], false)
   const gone = await findProduct(shop, on.article)
-  const back = await setProductsActive(shop, owner, taken, true)
+  const { moved: back } = await setProductsActive(shop, owner, taken, true)
 
   expect([taken, gone, back]).toEqual([[on.article], null, [on.article]])
   expect(await findProduct(shop, on.article)).toMatchObject({ name: on.name })
   expect(await findProduct(shop, off.article)).toBeNull()
+})
+
+test('nothing is put on the shelves that cannot be seen; the others are, and it is said which are not', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  const seen = await aProduct(shop, { pictures: 1, active: false })
+  const unseen = await aProduct(shop, { active: false })
+
+  const switched = await setProductsActive(shop, owner, [seen.article, unseen.article], true)
+
+  expect(switched).toEqual({ moved: [seen.article], pictureless: [unseen.article] })
+  expect(await findProduct(shop, unseen.article)).toBeNull()
+  expect(await listAuditOf(shop.db, unseen.article)).toEqual([])
 })
 
 test('what was deleted is gone for everybody, comes back as it was, and its article is never given again', async () => {
@@ -269,7 +281,7 @@ test('what was deleted is gone for everybody, comes back as it was, and its arti
 
   expect(deleted).toEqual([on.article, off.article])
   expect(next).toMatchObject({ ok: true, value: { article: 'LGT-010' } })
-  expect(seen).toEqual([null, []])
+  expect(seen).toEqual([null, { moved: [], pictureless: [] }])
   expect(restored).toEqual(deleted)
   expect(await findProduct(shop, on.article)).not.toBeNull()
   expect(await findOwnersProduct(shop, off.article)).toMatchObject({ active: false })

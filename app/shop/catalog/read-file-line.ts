@@ -67,6 +67,7 @@ export function readFileLine(cells: LineCells, { line, known, hashes }: Surround
     newCollection: newCollection ?? from.newCollection,
     pictures,
   }
+  if (to.active && !from.active && pictures.length === 0) return bad(words.pictureless)
   if (changedFields(from, to).length === 0) return { kind: 'same' }
   return { kind: 'change', line, id, article, version, from, to }
 }

@@ -13,41 +13,50 @@ import {
 
 type Part = Pick<Shop, 'db' | 'now'>
 
-/** Takes products off the shelves of the shop or puts them back. Answers which of them it moved, so that it can be undone. */
+/** `moved`: so that it can be undone. `pictureless`: those that cannot be sold before somebody can see them. */
+export type Switched = { moved: Article[]; pictureless: Article[] }
+
+/** Takes products off the shelves of the shop or puts them back. Nothing is sold without a picture, whichever way it came into the shop. */
 export async function setProductsActive(
   shop: Part,
   asker: SignedIn,
   articles: readonly string[],
   active: boolean,
-): Promise<Article[]> {
-  return await changeMany(shop, asker, articles, {
+): Promise<Switched> {
+  const { moved, left } = await changeMany(shop, asker, articles, {
     move: active ? 'activate' : 'deactivate',
     chosen: (product) => !product.deleted && product.active !== active,
+    allowed: ({ pictured }) => pictured || !active,
     noted: ({ article }) => ({ what: 'product.active', subject: article, from: !active, to: active }),
   })
+  return { moved, pictureless: left }
 }
 
 /** Out of the catalogue. Past orders keep their lines, nobody else gets the article, and it can be brought back. */
 export async function deleteProducts(shop: Part, asker: SignedIn, articles: readonly string[]): Promise<Article[]> {
-  return await changeMany(shop, asker, articles, {
+  const { moved } = await changeMany(shop, asker, articles, {
     move: 'delete',
     chosen: (product) => !product.deleted,
     noted: ({ article, name }) => ({ what: 'product.delete', subject: article, from: name, to: null }),
   })
+  return moved
 }
 
 /** As it was before it was deleted. */
 export async function restoreProducts(shop: Part, asker: SignedIn, articles: readonly string[]): Promise<Article[]> {
-  return await changeMany(shop, asker, articles, {
+  const { moved } = await changeMany(shop, asker, articles, {
     move: 'restore',
     chosen: (product) => product.deleted,
     noted: ({ article, name }) => ({ what: 'product.restore', subject: article, from: null, to: name }),
   })
+  return moved
 }
 
 type Change = {
   move: Move
   chosen: (product: LockedProduct) => boolean
+  /** Of those that are chosen; the others are left as they are. */
+  allowed?: (product: LockedProduct) => boolean
   noted: (product: LockedProduct) => Audited
 }
 
@@ -55,11 +64,13 @@ async function changeMany(
   shop: Part,
   asker: SignedIn,
   articles: readonly string[],
-  { move, chosen, noted }: Change,
-): Promise<Article[]> {
+  { move, chosen, allowed = () => true, noted }: Change,
+): Promise<{ moved: Article[]; left: Article[] }> {
   return await shop.db.transaction().execute(async (tx) => {
-    const products = (await lockProducts(tx, [...new Set(articles)])).filter(chosen)
-    if (products.length === 0) return []
+    const wanted = (await lockProducts(tx, [...new Set(articles)])).filter(chosen)
+    const products = wanted.filter(allowed)
+    const left = wanted.filter((product) => !allowed(product)).map(({ article }) => article)
+    if (products.length === 0) return { moved: [], left }
     const before = await pagesShowing(tx, products)
     await moveProducts(
       tx,
@@ -69,6 +80,6 @@ async function changeMany(
     )
     await touchAll(tx, before, await pagesShowing(tx, products))
     await writeAudit(shop, tx, asker, ...products.map(noted))
-    return products.map(({ article }) => article)
+    return { moved: products.map(({ article }) => article), left }
   })
 }
