@@ -26,11 +26,11 @@ export async function listNotes(db: Db, orderId: string): Promise<OrderNote[]> {
     .execute()
 }
 
-/** Which of the shop's own people moved the order; in the order of its changes, null where it was somebody else. */
+/** Which of the shop's own people moved the order, by the name they had; in the order of its changes, null where it was somebody else. */
 export async function listMovers(db: Db, orderId: string): Promise<(string | null)[]> {
   const { rows } = await sql<{ fullName: string | null }>`
-    select case c.changed_by when 'owner' then u.full_name end as "fullName"
-    from order_changes c left join users u on u.id = c.user_id where c.order_id = ${orderId} order by c.id`.execute(db)
+    select case changed_by when 'owner' then full_name end as "fullName"
+    from order_changes where order_id = ${orderId} order by id`.execute(db)
   return rows.map(({ fullName }) => fullName)
 }
 

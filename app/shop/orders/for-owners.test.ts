@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { changeName } from '#shop/accounts/change-name.server.ts'
+import { deleteAccount } from '#shop/accounts/delete-account.server.ts'
+import { removeAccounts } from '#shop/accounts/remove-accounts.server.ts'
 import { listAuditOf } from '#shop/audit/audit.queries.server.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
+import { anAsker } from '#tests/support/make-asker.ts'
 import { anOrder, aPaidOrder } from '#tests/support/make-orders.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { changeOrderStatus } from './change-order-status.server.ts'
@@ -39,6 +43,23 @@ test('owners see all of an order: who moved it, what left the shelf, what was wr
     letters: [{ kind: 'order-confirmation' }, { kind: 'order-status' }, { kind: 'order-status' }],
     ordersOfCustomer: 1,
   })
+})
+
+test('who moved an order keeps their name there, as it was, when they change it and when their account goes', async () => {
+  const shop = await openTestShop()
+  await anAdmin(shop)
+  const astrid = await anAsker(shop, { isAdmin: true, fullName: 'Astrid Holm' })
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)])
+  await changeOrderStatus(shop, astrid, { number, status: 'Shipped' })
+  await changeName(shop, astrid, 'Astrid Lind')
+  await deleteAccount(shop, astrid, { password: 'Candle.light7' })
+  shop.clock.advance(15 * 24 * 3_600_000)
+
+  const { removed } = await removeAccounts(shop)
+
+  const order = await findOrderForOwner(shop, number)
+  expect(removed).toBe(1)
+  expect(order?.changes.at(-1)).toMatchObject({ to: 'Shipped', byName: 'Astrid Holm' })
 })
 
 test('what an owner does to an order is kept, from what to what', async () => {

@@ -150,6 +150,7 @@ export async function moveOrder(tx: Tx, order: Pick<LockedOrder, 'id' | 'status'
       changed_at: move.at,
       changed_by: move.by,
       user_id: move.userId ?? null,
+      full_name: move.by === 'owner' ? sql`(select full_name from users where id = ${move.userId ?? null})` : null,
       reason: move.reason,
     })
     .execute()

@@ -60,6 +60,8 @@ export type OrderTables = {
     changed_at: Date
     changed_by: 'customer' | 'shop' | 'owner'
     user_id: UserId | null
+    /** Of one of the shop's own people, as it was then: it stays when their account goes. */
+    full_name: string | null
     reason: string | null
   }
   order_notes: {
