@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { formatDate } from '#rulebook/dates.ts'
 import { moderationWords as words } from '#rulebook/moderation-words.ts'
@@ -45,66 +45,86 @@ export function ReviewNote({ review }: { review: ReviewToModerate }) {
       {declineReason && <p className="muted small">{words.declinedBecause(declineReason)}</p>}
       <Reply review={review} />
       <div className={styles.actions}>
-        {status !== 'accepted' && (
-          <fetcher.Form action="/all-reviews" method="post" onSubmit={leave}>
-            <Decision review={review} status="accepted" />
-            <Button
-              aria-label={words.acceptOf(fullName)}
-              data-action="accept"
-              size="small"
-              type="submit"
-              variant="primary"
-            >
-              {words.accept}
-            </Button>
-          </fetcher.Form>
-        )}
-        {status !== 'declined' && (
-          <details className={styles.more} onToggle={focusField}>
-            <summary
-              aria-label={words.declineOf(fullName)}
-              className={buttonLook({ variant: 'danger', size: 'small' })}
-              data-action="decline"
-            >
-              {words.decline}
-            </summary>
-            <fetcher.Form action="/all-reviews" className={styles.form} method="post" onSubmit={leave}>
-              <Decision review={review} status="declined" />
-              <Field label={words.reason} maxLength={reviewLimits.declineReasonMaxLength} name="reason" />
-              <Button size="small" type="submit" variant="danger">
-                {words.declineNow}
-              </Button>
-            </fetcher.Form>
-          </details>
-        )}
-        <details className={styles.more} key={review.reply?.message} onToggle={focusField}>
-          <summary aria-label={words.replyOf(fullName)} className={buttonLook({ size: 'small' })} data-action="reply">
-            {words.reply}
-          </summary>
-          <fetcher.Form action="/all-reviews" className={styles.form} method="post" onSubmit={keepFocus(article)}>
-            <input name="intent" type="hidden" value="reply" />
-            <input name="id" type="hidden" value={id} />
-            <TextAreaField
-              defaultValue={review.reply?.message}
-              label={words.replyLabel}
-              maxLength={reviewLimits.answerMaxLength}
-              name="message"
-              rows={3}
-            />
-            <div className="btn-row">
-              <Button size="small" type="submit" variant="primary">
-                {words.sendReply}
-              </Button>
-              {review.reply && (
-                <Button name="take-back" size="small" type="submit" value="yes" variant="danger">
-                  {words.takeBack}
-                </Button>
-              )}
-            </div>
-          </fetcher.Form>
-        </details>
+        {status !== 'accepted' && <Accept form={fetcher.Form} onDecided={leave} review={review} />}
+        {status !== 'declined' && <Decline form={fetcher.Form} onDecided={leave} review={review} />}
+        <ReplyForm form={fetcher.Form} onSent={() => article.current?.focus()} review={review} />
       </div>
     </Note>
+  )
+}
+
+type FormOfNote = ReturnType<typeof useFetcher<ModerationAnswer>>['Form']
+type DecisionProps = { review: ReviewToModerate; form: FormOfNote; onDecided: () => void }
+
+function Accept({ review, form: Form, onDecided }: DecisionProps) {
+  return (
+    <Form action="/all-reviews" method="post" onSubmit={onDecided}>
+      <Decision review={review} status="accepted" />
+      <Button
+        aria-label={words.acceptOf(review.fullName)}
+        data-action="accept"
+        size="small"
+        type="submit"
+        variant="primary"
+      >
+        {words.accept}
+      </Button>
+    </Form>
+  )
+}
+
+function Decline({ review, form: Form, onDecided }: DecisionProps) {
+  return (
+    <details className={styles.more} onToggle={focusField}>
+      <summary
+        aria-label={words.declineOf(review.fullName)}
+        className={buttonLook({ variant: 'danger', size: 'small' })}
+        data-action="decline"
+      >
+        {words.decline}
+      </summary>
+      <Form action="/all-reviews" className={styles.form} method="post" onSubmit={onDecided}>
+        <Decision review={review} status="declined" />
+        <Field label={words.reason} maxLength={reviewLimits.declineReasonMaxLength} name="reason" />
+        <Button size="small" type="submit" variant="danger">
+          {words.declineNow}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+type ReplyFormProps = { review: ReviewToModerate; form: FormOfNote; onSent: () => void }
+
+/** Made anew for every reply that has arrived: it closes, and opens with what stands there now. */
+function ReplyForm({ review: { id, fullName, reply }, form: Form, onSent }: ReplyFormProps) {
+  return (
+    <details className={styles.more} key={reply?.message} onToggle={focusField}>
+      <summary aria-label={words.replyOf(fullName)} className={buttonLook({ size: 'small' })} data-action="reply">
+        {words.reply}
+      </summary>
+      <Form action="/all-reviews" className={styles.form} method="post" onSubmit={onSent}>
+        <input name="intent" type="hidden" value="reply" />
+        <input name="id" type="hidden" value={id} />
+        <TextAreaField
+          defaultValue={reply?.message}
+          label={words.replyLabel}
+          maxLength={reviewLimits.answerMaxLength}
+          name="message"
+          rows={3}
+        />
+        <div className="btn-row">
+          <Button size="small" type="submit" variant="primary">
+            {words.sendReply}
+          </Button>
+          {reply && (
+            <Button name="take-back" size="small" type="submit" value="yes" variant="danger">
+              {words.takeBack}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </details>
   )
 }
 
@@ -156,8 +176,4 @@ function Reply({ review: { reply } }: { review: ReviewToModerate }) {
 /** Whoever opens a form here wants to write in it. */
 function focusField({ currentTarget: details }: { currentTarget: HTMLDetailsElement }): void {
   if (details.open) details.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
-}
-
-function keepFocus(article: { current: HTMLElement | null }) {
-  return (_event: SubmitEvent<HTMLFormElement>) => article.current?.focus()
 }
