@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { comeIn } from '#tests/support/come-in.ts'
 import { expect, sizes, tabTo, test } from '#tests/support/journey.ts'
-import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
 
 const room = '/my-account/my-delivery-information'
@@ -88,17 +87,6 @@ test('what is missing is said at its field, with the first of them in focus, and
   await expect(page.getByText('Please enter a valid Phone number field')).toBeHidden()
 })
 
-test('an e-mail is asked for in two sentences: one when it is missing, one when it is none', async ({ page, shop }) => {
-  await comeIn(page, shop)
-  await page.goto(`${room}/new`)
-
-  await page.getByLabel('Your Email', { exact: true }).fill('')
-  await page.getByLabel('Your Email', { exact: true }).blur()
-  await expect(page.getByText('Please fill in email field')).toBeVisible()
-  await page.getByLabel('Your Email', { exact: true }).fill('olena@')
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-})
-
 test('by keyboard alone an address is saved', async ({ page, shop }) => {
   await comeIn(page, shop, { fullName: 'Olena Kovalenko', email: 'keys@example.com' })
   await page.goto(room)
@@ -116,27 +104,11 @@ test('by keyboard alone an address is saved', async ({ page, shop }) => {
   await expect(page.getByText('Your delivery information has been saved')).toBeVisible()
 })
 
-test.describe('what belongs to somebody else', () => {
-  test.use({ expectedErrors: [/404/] })
-
-  test('is not there', async ({ page, shop }) => {
-    const marko = await aCustomer(shop)
-    const his = await anAddress(shop, marko, { city: 'Odesa' })
-    await comeIn(page, shop)
-
-    const answer = await page.goto(`${room}/${his.id}`)
-
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'This address is not in your book' })).toBeVisible()
-    await expect(page.getByText('Odesa')).toHaveCount(0)
-    expect(await accessibilityProblems(page)).toEqual([])
-  })
-})
-
 test('the delivery page shows the saved form on its own, ready to be changed', async ({ page, shop }) => {
   const olena = await comeIn(page, shop)
   await anAddress(shop, olena, { city: 'Lviv' })
   await page.goto('/delivery-page')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
   await expect(page.getByLabel('Your city', { exact: true })).toHaveValue('Lviv')
   expect(await accessibilityProblems(page)).toEqual([])
 
@@ -165,29 +137,6 @@ test.describe('a shop that cannot be reached', () => {
     await page.getByRole('button', { name: 'Save my delivery information' }).click()
     await expect(page.getByText('Your delivery information has been saved')).toBeVisible()
   })
-})
-
-test('a page of the account is private, and no search engine keeps it', async ({ page, shop }) => {
-  await comeIn(page, shop)
-
-  const answer = await page.goto(room)
-
-  expect(answer?.headers()['cache-control']).toContain('private')
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-})
-
-test('a guest is asked to log in first, and comes back to where they wanted to go', async ({ page, shop }) => {
-  const olena = await aCustomer(shop)
-  await page.goto(room)
-  await expect(page).toHaveURL(`/?sign-in&to=${encodeURIComponent(room)}`)
-
-  const dialog = page.getByRole('dialog', { name: 'Log in' })
-  await dialog.getByLabel(/^Your email/).fill(olena.email)
-  await dialog.getByLabel(/^Password/).fill(olena.password)
-  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
-
-  await expect(page).toHaveURL(room)
-  await expect(page.getByRole('heading', { name: 'My delivery information' })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

@@ -202,15 +202,6 @@ test('pages have addresses of their own, and another filter begins at the first'
   await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a page beyond the last is the last, and nonsense in the address harms nobody', async ({ page, shop }) => {
-  await page.goto('/candles?page=99&min=soft&color=Plaid&sort=smell')
-
-  await expect(countOf(page)).toHaveText(await countIn(shop, 'candles'))
-  const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
-  await expect(pages.last()).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('link', { name: 'Remove the filter' })).toHaveCount(0)
-})
-
 test('where nothing fits, the filters are open and can be cleared', async ({ page, shop }) => {
   await page.goto('/candles?color=Red&max=11.5')
 

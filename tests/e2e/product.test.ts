@@ -90,27 +90,6 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('at an address of something bygone', () => {
-  test.use({ expectedErrors: [/status of 404/] })
-
-  test('what was taken off the shelves has the same answer, wherever one comes from', async ({ page, shop }) => {
-    const bygone = await aProduct(shop, { active: false })
-    const answer = await page.goto(productPath(bygone))
-    expect(answer?.status()).toBe(404)
-
-    await page.getByRole('main').getByRole('link', { name: 'Search' }).click()
-
-    await expect(page).toHaveURL('/search')
-  })
-})
-
-test('a product in the wrong room, or in small letters, is found at its one address', async ({ page }) => {
-  await page.goto('/gift-sets/product/cnd-001')
-
-  await expect(page).toHaveURL('/candles/product/CND-001')
-  await expect(page.getByRole('heading', { level: 1, name: 'Morning Snow Pillar Candle' })).toBeVisible()
-})
-
 test('of a thing one can ask for one at least, and for no more than there are', async ({ page, shop }) => {
   await page.goto(productPath(await aProduct(shop, { stock: 3 })))
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
