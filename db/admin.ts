@@ -1,40 +1,26 @@
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
 import type { z } from 'zod'
-import { loadConfig } from '#config.server.ts'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
-import { startPostgres } from '#db/postgres/start-postgres.server.ts'
 import { emailFor, FullName, NewPassword } from '#shop/accounts/accounts.schema.ts'
 import { emailProblem } from '#shop/accounts/accounts.ts'
 import { type Appointment, appointAdmin } from '#shop/accounts/appoint-admin.server.ts'
-import { openShop } from '#shop/open-shop.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { askSilently } from './ask-silently.ts'
+import { saidPlainly, withShop } from './with-shop.ts'
 
 // `npm run admin -- --email anna@example.com --name "Anna Holm"` makes somebody one of the shop's own people, and opens an account for them
 // when they have none. At a terminal it asks for a password; left empty, or without a terminal, they get a link to choose one themselves.
 // The shop may be open meanwhile.
-try {
-  await run()
-} catch (error) {
-  if (!(error instanceof CannotStart)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+await saidPlainly(run)
 
 async function run(): Promise<void> {
   const asked = readAsked()
   const password = await askPassword()
-  const config = loadConfig()
-  const log = pino({ level: 'warn' })
-  const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log, join: true })
-  const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
-  const house = await openShop({ ...config, connection, log })
-  const blocked = emailProblem(asked.email, (await readSettings(house.shop))['blocked-emails'])
-  const appointed = blocked === undefined ? await appointAdmin(house.shop, { ...asked, password }) : null
-  await house.close()
-  await postgres?.stop()
-  if (!appointed) throw new CannotStart(`${blocked}: nothing was changed.`)
+  const appointed = await withShop(async (shop) => {
+    const blocked = emailProblem(asked.email, (await readSettings(shop))['blocked-emails'])
+    if (blocked !== undefined) throw new CannotStart(`${blocked}: nothing was changed.`)
+    return await appointAdmin(shop, { ...asked, password })
+  })
   const { fullName, wasOpened, passwordLink } = appointed
   process.stdout.write(`${fullName} is an admin${wasOpened ? ', with a new account' : ''}.\n`)
   if (passwordLink) process.stdout.write(`A password is chosen here, once, within half an hour: ${passwordLink}\n`)

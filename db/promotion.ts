@@ -1,12 +1,9 @@
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
-import { loadConfig } from '#config.server.ts'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
-import { startPostgres } from '#db/postgres/start-postgres.server.ts'
-import { openShop } from '#shop/open-shop.server.ts'
 import { describePromotion, readNewPromotion } from '#shop/promotions/command-line.ts'
 import { createPromotion, listPromotions, pausePromotion } from '#shop/promotions/manage-promotions.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { saidPlainly, withShop } from './with-shop.ts'
 
 const usage = `npm run promotion -- list
 npm run promotion -- create CODE (--percent 10 | --amount 5.00 | --free-delivery) [--from 2026-01-31] [--until 2026-02-28]
@@ -16,26 +13,10 @@ npm run promotion -- resume CODE
 `
 
 // Codes that make an order cheaper. The shop may be open meanwhile: what is changed here counts from the next order on.
-try {
-  await run()
-} catch (error) {
-  if (!(error instanceof CannotStart)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+await saidPlainly(run)
 
 async function run(): Promise<void> {
-  const config = loadConfig()
-  const log = pino({ level: 'warn' })
-  const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log, join: true })
-  const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
-  const house = await openShop({ ...config, connection, log })
-  try {
-    process.stdout.write(await answer(house.shop, process.argv.slice(2)))
-  } finally {
-    await house.close()
-    await postgres?.stop()
-  }
+  process.stdout.write(await withShop((shop) => answer(shop, process.argv.slice(2))))
 }
 
 async function answer(shop: Shop, [verb = 'list', code = '', ...rest]: string[]): Promise<string> {

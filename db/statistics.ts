@@ -1,36 +1,22 @@
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
-import { loadConfig } from '#config.server.ts'
-import { CannotStart } from '#db/postgres/cannot-start.ts'
-import { startPostgres } from '#db/postgres/start-postgres.server.ts'
-import { openShop } from '#shop/open-shop.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { checkSales, recountSales } from '#shop/statistics/recount-sales.server.ts'
+import { saidPlainly, withShop } from './with-shop.ts'
 
 // `npm run statistics` compares what is kept of every day with the orders, payments and refunds it comes from; `npm run statistics --
 // --recount` works it out anew. The shop may be open meanwhile.
-try {
-  await run()
-} catch (error) {
-  if (!(error instanceof CannotStart)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+await saidPlainly(run)
 
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { recount: { type: 'boolean', default: false } } })
-  const config = loadConfig()
-  const log = pino({ level: 'warn' })
-  const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log, join: true })
-  const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
-  const house = await openShop({ ...config, connection, log, statementTimeoutMs: 0 })
-  try {
-    if (values.recount) await recountSales(house.shop)
-    await report(house.shop)
-  } finally {
-    await house.close()
-    await postgres?.stop()
-  }
+  // Years of orders take as long as they take.
+  await withShop(
+    async (shop) => {
+      if (values.recount) await recountSales(shop)
+      await report(shop)
+    },
+    { statementTimeoutMs: 0 },
+  )
 }
 
 async function report(shop: Shop): Promise<void> {

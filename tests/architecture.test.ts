@@ -107,7 +107,8 @@ function mayImport(from: string, to: string): boolean {
 
 function roomOf(path: string): string {
   // What somebody starts by hand stands above the shop, as the seed does.
-  if (path.startsWith('db/seed/') || /^db\/(?:letters|admin|promotion|statistics)\.ts$/.test(path)) return 'seed'
+  if (path.startsWith('db/seed/') || /^db\/(?:letters|admin|promotion|statistics|with-shop)\.ts$/.test(path))
+    return 'seed'
   if (path.startsWith('db/')) return 'db'
   if (/^app\/config(?:-variables)?\.server\.ts$/.test(path)) return 'config'
   return /^app\/([^/]+)\//.exec(path)?.[1] ?? 'top'

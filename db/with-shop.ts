@@ -1,0 +1,42 @@
+import { pino } from 'pino'
+import { loadConfig } from '#config.server.ts'
+import { CannotStart } from '#db/postgres/cannot-start.ts'
+import { startPostgres } from '#db/postgres/start-postgres.server.ts'
+import { openShop, type ShopOptions } from '#shop/open-shop.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+
+type HowOpened = Pick<ShopOptions, 'statementTimeoutMs'>
+
+/** For programs that somebody starts by hand, also while the shop is open. What stays open would keep the program from ending. */
+export async function withShop<Value>(work: (shop: Shop) => Promise<Value>, how: HowOpened = {}): Promise<Value> {
+  const config = loadConfig()
+  const log = pino({ level: 'warn' })
+  const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log, join: true })
+  try {
+    const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
+    const house = await openShop({ ...config, ...how, connection, log })
+    try {
+      return await work(house.shop)
+    } finally {
+      await house.close()
+    }
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+/** What somebody asked for that cannot be done is answered with a sentence; what broke shows where. */
+export async function saidPlainly(run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (!(error instanceof CannotStart) && !isMistyped(error)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** An option that there is not, or one without its value. */
+function isMistyped(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}
