@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
 import { findSystemUser } from '#db/postgres/system-user.server.ts'
-import { findFreePort } from './processes.ts'
+import { findFreePort } from '#tests/support/free-port.ts'
 
 export type BenchDatabase = {
   name: string

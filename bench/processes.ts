@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '#tests/support/free-port.ts'
 
 export type Running = {
   urls: string[]
@@ -45,16 +45,6 @@ export async function runNode(program: string[]): Promise<string> {
   const [exitCode] = await once(child, 'close')
   if (exitCode !== 0) throw new Error(`${program[0]} ended with ${exitCode}`)
   return printed
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port was found')
-  return address.port
 }
 
 function spawnNode(program: string[], environment: Record<string, string>): ChildProcess {

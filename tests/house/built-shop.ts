@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, symlink } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
+import { findFreePort } from '#tests/support/free-port.ts'
 
 const program = path.resolve('build/server/index.js')
 
@@ -70,14 +70,4 @@ export async function shareDemoPictures(dataDir: string): Promise<void> {
   const pictures = path.resolve('node_modules/.cache/hyggehus/pictures')
   await mkdir(pictures, { recursive: true })
   await symlink(pictures, path.join(dataDir, 'pictures'))
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port was found')
-  return address.port
 }

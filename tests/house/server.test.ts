@@ -5,7 +5,8 @@ import { chown } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findSystemUser } from '#db/postgres/system-user.server.ts'
-import { findFreePort, isBuilt, shareDemoPictures, startBuiltShop } from './built-shop.ts'
+import { findFreePort } from '#tests/support/free-port.ts'
+import { isBuilt, shareDemoPictures, startBuiltShop } from './built-shop.ts'
 import { aFolder, ask } from './house.ts'
 
 const programs = findServerPrograms()

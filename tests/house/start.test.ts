@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findFreePort, isBuilt, startBuiltShop } from './built-shop.ts'
+import { findFreePort } from '#tests/support/free-port.ts'
+import { isBuilt, startBuiltShop } from './built-shop.ts'
 import { aFolder, postmasterPid } from './house.ts'
 
 test.runIf(isBuilt)('the shop opens on a new folder, and ends without leaving anything running', async () => {

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, symlink } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { pino } from 'pino'
 import { openDatabase } from '#db/open-database.server.ts'
@@ -13,6 +12,7 @@ import { openFolderPost } from '#shop/mail/folder-post.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
 import { openTestProvider } from '#shop/payments/test-provider.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { findFreePort } from './free-port.ts'
 
 type Journeys = {
   connection: { host: string; port: number; user: string; database: string }
@@ -107,16 +107,6 @@ async function copyDatabase(connection: Journeys['connection'], database: string
   await pool.query(`drop database if exists ${database} with (force)`)
   await pool.query(`create database ${database} template ${connection.database} owner ${connection.user}`)
   await close()
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port was found')
-  return address.port
 }
 
 async function untilReady(child: ChildProcess, url: string, attemptsLeft = 150): Promise<void> {

@@ -1,7 +1,8 @@
 import { type FakeFacebook, startFakeFacebook } from '#tests/fakes/fake-facebook.ts'
 import { type FakeGoogle, startFakeGoogle } from '#tests/fakes/fake-google.ts'
+import { findFreePort } from './free-port.ts'
 import { test as base } from './journey.ts'
-import { findFreePort, startRunningShop } from './running-shop.ts'
+import { startRunningShop } from './running-shop.ts'
 
 type Providers = { google: FakeGoogle; facebook: FakeFacebook }
 

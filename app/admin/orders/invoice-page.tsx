@@ -1,26 +1,19 @@
-import { data } from 'react-router'
 import { describeRoom } from '#admin/frame/describe-room.ts'
-import { shopContext } from '#http/context.server.ts'
-import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { adminOrderWords } from '#rulebook/admin-order-words.ts'
 import { formatDate } from '#rulebook/dates.ts'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
 import { shopFacts } from '#rulebook/shop.ts'
-import { findOrder } from '#shop/orders/find-my-order.server.ts'
-import { type Order, readOrderNumber } from '#shop/orders/orders.ts'
+import type { Order } from '#shop/orders/orders.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { Route } from './+types/invoice-page.ts'
+import { loadPrinted } from './load-printed.server.ts'
 import { PrintSheet, Recipient } from './print-sheet.tsx'
 
 const words = adminOrderWords.invoiceSheet
 const columns = adminOrderWords.lines
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args)
-  const number = readOrderNumber(args.params.number)
-  const order = number && (await findOrder(args.context.get(shopContext), number))
-  if (!order) throw data(null, { status: 404 })
-  return { order }
+export function loader(args: Route.LoaderArgs) {
+  return loadPrinted(args)
 }
 
 export function meta({ params }: Route.MetaArgs) {
