@@ -25,7 +25,7 @@ export async function hasEverSold(db: Db): Promise<boolean> {
 
 export async function listSoldCategories(db: Db, { from, to }: Span): Promise<SoldCategory[]> {
   const { rows } = await sql<SoldCategory>`
-    select category, sum(units)::int as units, sum(paid_cents)::float8 as cents from product_days
+    select category, sum(units)::int as units, sum(paid_cents::float8) as cents from product_days
     where day between ${from}::date and ${to}::date group by category order by cents desc, category`.execute(db)
   return rows
 }
@@ -36,7 +36,7 @@ type SoldRow = Omit<SoldProduct, 'path'> & { category: CategorySlug | null }
 export async function listSoldProducts(db: Db, { from, to }: Span, most: number): Promise<SoldProduct[]> {
   const { rows } = await sql<SoldRow>`
     with sold as (
-      select article, sum(units)::int as units, sum(paid_cents)::float8 as cents from product_days
+      select article, sum(units)::int as units, sum(paid_cents::float8) as cents from product_days
       where day between ${from}::date and ${to}::date
       group by article having sum(units) > 0 order by 2 desc, 3 desc, 1 limit ${most}
     )
