@@ -215,6 +215,30 @@ test('what is sent to somebody else’s address changes nothing of theirs', asyn
   expect(before).toHaveLength(1)
 })
 
+test.for(['application/json', 'multipart/form-data', ''])(
+  'what is no form is no failure of ours, wherever it is sent: %s',
+  async (type) => {
+    const { shop, places, cookieFor } = await aShopWithPeople()
+    const patterns = pages.names.filter((name) => name.startsWith('POST ')).map((name) => name.slice('POST '.length))
+    const sent = new Blob(['{"half a'], { type })
+
+    const found = await Promise.all(
+      patterns.map(async (pattern) => {
+        const asking = {
+          method: 'POST',
+          path: addressOf(pattern, places),
+          cookie: await cookieFor('admin'),
+          id: '',
+          sent,
+        }
+        return [pattern, await pages.ask(shop, asking)] as const
+      }),
+    )
+
+    expect(found.filter(([, outcome]) => outcome === 'broken')).toEqual([])
+  },
+)
+
 async function aShopWithPeople() {
   const shop = await openTestShop()
   const [customer, otherCustomer, admin] = [await aCustomer(shop), await aCustomer(shop), await anAdmin(shop)]

@@ -18,8 +18,17 @@ const PageModule = z.object({ loader: z.function().optional(), action: z.functio
 export type PageRoutes = {
   /** `GET /cart`, and `POST /login` where a page takes what is sent to it. */
   names: string[]
-  /** `id`: what a form names as the thing it is about. */
-  ask(shop: Shop, asked: { method: string; path: string; cookie: string; id: string }): Promise<Outcome>
+  ask(shop: Shop, asked: AskedPage): Promise<Outcome>
+}
+
+type AskedPage = {
+  method: string
+  path: string
+  cookie: string
+  /** What a form names as the thing it is about. */
+  id: string
+  /** In place of a form. */
+  sent?: Blob
 }
 
 const files = import.meta.glob<Record<string, unknown>>(['/app/{storefront,admin}/**/*.{ts,tsx}', '!**/*.test.ts'])
@@ -33,12 +42,12 @@ export async function readPageRoutes(): Promise<PageRoutes> {
       .flatMap((route) => namesOf(route, ''))
       .filter((name) => !name.includes(' /dev/'))
       .sort(),
-    async ask(shop, { method, path, cookie, id }) {
+    async ask(shop, { method, path, cookie, id, sent }) {
       const context = new RouterContextProvider()
       context.set(shopContext, shop)
       context.set(renderLetterContext, renderLetter)
       context.set(pageContext, { requestId: 'test', shows: null, problem: null })
-      const body = method === 'GET' ? {} : { body: new URLSearchParams({ ...aFilledForm, id }) }
+      const body = method === 'GET' ? {} : { body: sent ?? new URLSearchParams({ ...aFilledForm, id }) }
       const request = new Request(shop.publicUrl + path, { method, headers: cookie ? { cookie } : {}, ...body })
       const answer = await query(request, { requestContext: context })
       return answer instanceof Response ? outcomeOfResponse(answer) : outcomeOf(answer.statusCode)

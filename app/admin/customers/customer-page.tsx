@@ -6,6 +6,7 @@ import { Missing } from '#admin/frame/missing.tsx'
 import { RoomHead } from '#admin/frame/room-head.tsx'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { customerWords as words } from '#rulebook/customer-words.ts'
 import { isUserId } from '#shop/accounts/customers.ts'
@@ -33,7 +34,7 @@ export async function action(args: Route.ActionArgs): Promise<CustomerAnswer> {
   const asker = await requireAdmin(args)
   const { userId } = args.params
   if (!isUserId(userId)) throw data(null, { status: 404 })
-  return await changeCustomer(args.context.get(shopContext), asker, userId, await args.request.formData())
+  return await changeCustomer(args.context.get(shopContext), asker, userId, await formOf(args.request))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

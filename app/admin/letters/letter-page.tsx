@@ -6,6 +6,7 @@ import { Missing } from '#admin/frame/missing.tsx'
 import { RoomHead } from '#admin/frame/room-head.tsx'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { renderLetterContext, shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { adminLetterWords as words } from '#rulebook/admin-letter-words.ts'
 import { adminOrderWords } from '#rulebook/admin-order-words.ts'
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const asker = await requireAdmin(args)
-  const form = await args.request.formData()
+  const form = await formOf(args.request)
   form.set('letter', args.params.letterId)
   return await sendLetters(args.context.get(shopContext), asker, form)
 }

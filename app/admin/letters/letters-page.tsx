@@ -5,6 +5,7 @@ import { NoRows } from '#admin/frame/no-rows.tsx'
 import { RoomHead } from '#admin/frame/room-head.tsx'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { adminLetterWords as words } from '#rulebook/admin-letter-words.ts'
 import { formatMoment } from '#rulebook/dates.ts'
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const asker = await requireAdmin(args)
-  return await sendLetters(args.context.get(shopContext), asker, await args.request.formData())
+  return await sendLetters(args.context.get(shopContext), asker, await formOf(args.request))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -6,6 +6,7 @@ import { Missing } from '#admin/frame/missing.tsx'
 import { RoomHead } from '#admin/frame/room-head.tsx'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { adminOrderWords as words } from '#rulebook/admin-order-words.ts'
 import { formatMoment } from '#rulebook/dates.ts'
@@ -37,7 +38,7 @@ export async function action(args: Route.ActionArgs): Promise<RoomAnswer> {
   const asker = await requireAdmin(args)
   const number = readOrderNumber(args.params.number)
   if (!number) throw data(null, { status: 404 })
-  return await changeOrder(args.context.get(shopContext), asker, number, await args.request.formData())
+  return await changeOrder(args.context.get(shopContext), asker, number, await formOf(args.request))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

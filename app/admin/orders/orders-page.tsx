@@ -5,6 +5,7 @@ import { RoomHead } from '#admin/frame/room-head.tsx'
 import rows from '#admin/frame/rows.module.css'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { adminOrderWords as words } from '#rulebook/admin-order-words.ts'
 import { listOrders, sumOrders } from '#shop/orders/list-orders.server.ts'
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const asker = await requireAdmin(args)
-  return await changeStatuses(args.context.get(shopContext), asker, await args.request.formData())
+  return await changeStatuses(args.context.get(shopContext), asker, await formOf(args.request))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

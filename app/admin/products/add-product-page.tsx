@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { describeRoom } from '#admin/frame/describe-room.ts'
 import { RoomHead } from '#admin/frame/room-head.tsx'
 import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { adminProductWords } from '#rulebook/admin-product-words.ts'
 import { findOwnersProduct } from '#shop/catalog/find-product.server.ts'
@@ -22,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** For browsers without scripts; the others send to `/save-product`, and see how far it has come. */
 export async function action(args: Route.ActionArgs) {
   const asker = await requireAdmin(args)
-  const form = await args.request.formData()
+  const form = await formOf(args.request)
   const saved = await saveProduct(args.context.get(shopContext), asker, form)
   if (saved.ok) throw redirect(`/change-product/${saved.article}?done=added`)
   return data({ saved, values: valuesOf(form) }, { status: saved.status })

@@ -5,6 +5,7 @@ import { describeRoom } from '#admin/frame/describe-room.ts'
 import { RoomHead } from '#admin/frame/room-head.tsx'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { adminProductWords } from '#rulebook/admin-product-words.ts'
 import { productFormWords as formWords } from '#rulebook/product-form-words.ts'
@@ -37,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const asker = await requireAdmin(args)
   const shop = args.context.get(shopContext)
   const { article } = args.params
-  const form = await args.request.formData()
+  const form = await formOf(args.request)
   const intent = form.get('intent')
   if (intent === 'deactivate' || intent === 'reactivate') {
     const { pictureless } = await setProductsActive(shop, asker, [article], intent === 'reactivate')

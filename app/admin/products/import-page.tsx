@@ -4,6 +4,7 @@ import { describeRoom } from '#admin/frame/describe-room.ts'
 import { RoomHead } from '#admin/frame/room-head.tsx'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { catalogueFileWords as words } from '#rulebook/catalogue-file-words.ts'
 import { applyImport } from '#shop/catalog/apply-import.server.ts'
@@ -30,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const asker = await requireAdmin(args)
   const shop = args.context.get(shopContext)
-  const form = await args.request.formData()
+  const form = await formOf(args.request)
   const id = form.get('import')
   if (typeof id === 'string') {
     const applied = await applyImport(shop, asker, id)

@@ -4,6 +4,7 @@ import { describeRoom } from '#admin/frame/describe-room.ts'
 import { RoomHead } from '#admin/frame/room-head.tsx'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { catalogueFileWords } from '#rulebook/catalogue-file-words.ts'
 import { catalogueTableWords as words } from '#rulebook/catalogue-table-words.ts'
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<TableAnswer> {
   const asker = await requireAdmin(args)
-  return await changeTable(args.context.get(shopContext), asker, await args.request.formData())
+  return await changeTable(args.context.get(shopContext), asker, await formOf(args.request))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,4 +1,5 @@
 import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { findCategory } from '#rulebook/categories.ts'
 import { productFormWords } from '#rulebook/product-form-words.ts'
@@ -23,6 +24,6 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const asker = await requireAdmin(args)
   const changed = args.url.searchParams.get('change') ?? undefined
-  const saved = await saveProduct(args.context.get(shopContext), asker, await args.request.formData(), changed)
+  const saved = await saveProduct(args.context.get(shopContext), asker, await formOf(args.request), changed)
   return Response.json(saved, { status: saved.ok ? 200 : saved.status, headers: { 'cache-control': 'no-store' } })
 }

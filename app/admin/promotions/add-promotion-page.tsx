@@ -1,6 +1,7 @@
 import { describeRoom } from '#admin/frame/describe-room.ts'
 import { RoomHead } from '#admin/frame/room-head.tsx'
 import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { promotionWords as words } from '#rulebook/promotion-words.ts'
 import { WayBack } from '#ui/way-back.tsx'
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const asker = await requireAdmin(args)
-  return await sendPromotion(args.context.get(shopContext), asker, await args.request.formData(), null)
+  return await sendPromotion(args.context.get(shopContext), asker, await formOf(args.request), null)
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -3,6 +3,7 @@ import { describeRoom } from '#admin/frame/describe-room.ts'
 import { Missing } from '#admin/frame/missing.tsx'
 import { RoomHead } from '#admin/frame/room-head.tsx'
 import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { promotionWords as words } from '#rulebook/promotion-words.ts'
 import { findPromotionOfOwners } from '#shop/promotions/manage-promotions.server.ts'
@@ -21,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const asker = await requireAdmin(args)
-  const form = await args.request.formData()
+  const form = await formOf(args.request)
   return await sendPromotion(args.context.get(shopContext), asker, form, args.params.code)
 }
 

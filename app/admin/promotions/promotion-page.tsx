@@ -7,6 +7,7 @@ import { Missing } from '#admin/frame/missing.tsx'
 import { RoomHead } from '#admin/frame/room-head.tsx'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { promotionWords as words } from '#rulebook/promotion-words.ts'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -34,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const asker = await requireAdmin(args)
-  return await switchPromotion(args.context.get(shopContext), asker, await args.request.formData())
+  return await switchPromotion(args.context.get(shopContext), asker, await formOf(args.request))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -6,6 +6,7 @@ import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { VoicesFailed } from '#admin/reviews/voices-failed.tsx'
 import { VoicesFrame } from '#admin/reviews/voices-frame.tsx'
 import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { moderationWords as words } from '#rulebook/moderation-words.ts'
 import { questionWords } from '#rulebook/question-words.ts'
@@ -39,7 +40,7 @@ async function withSimilar(shop: Shop, question: QuestionToAnswer) {
 
 export async function action(args: Route.ActionArgs): Promise<RoomAnswer> {
   const asker = await requireAdmin(args)
-  return await answerFromForm(args.context.get(shopContext), asker, await args.request.formData())
+  return await answerFromForm(args.context.get(shopContext), asker, await formOf(args.request))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -2,6 +2,7 @@ import { Answer } from '#admin/frame/answer.tsx'
 import { describeRoom } from '#admin/frame/describe-room.ts'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
 import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { moderationWords as words } from '#rulebook/moderation-words.ts'
 import { reviewWords } from '#rulebook/review-words.ts'
@@ -36,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<ModerationAnswer> {
   const asker = await requireAdmin(args)
-  return await moderate(args.context.get(shopContext), asker, await args.request.formData())
+  return await moderate(args.context.get(shopContext), asker, await formOf(args.request))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide'
 import { data, redirect } from 'react-router'
 import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
 import { requireSignedIn } from '#http/who-is-asking.server.ts'
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import { deliveryLimits } from '#rulebook/delivery.ts'
@@ -37,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const asker = await requireSignedIn(args)
   const shop = args.context.get(shopContext)
-  const form = await args.request.formData()
+  const form = await formOf(args.request)
   const id = String(form.get('id'))
   switch (form.get('intent')) {
     case 'delete': {

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
 import { requireSignedIn } from '#http/who-is-asking.server.ts'
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import { deliveryWords } from '#rulebook/delivery.ts'
@@ -27,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const asker = await requireSignedIn(args)
-  const form = await args.request.formData()
+  const form = await formOf(args.request)
   const refusal = await saveAddressForm(args.context.get(shopContext), asker, form)
   if (refusal) return data(refusal, { status: 422 })
   throw redirect(doneAddress(path, 'saved'))

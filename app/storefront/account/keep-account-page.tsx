@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import { limits } from '#rulebook/limits.ts'
 import { canRestoreAccount, restoreAccount } from '#shop/accounts/restore-account.server.ts'
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = (await request.formData()).get('token')
+  const token = (await formOf(request)).get('token')
   const restored = typeof token === 'string' && (await restoreAccount(context.get(shopContext), token)).ok
   return restored ? { kind: 'stays' as const } : data({ kind: 'spent' as const }, { status: 410 })
 }

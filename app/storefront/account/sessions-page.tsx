@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
 import { requireSignedIn } from '#http/who-is-asking.server.ts'
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import { endOtherSessions, endSession } from '#shop/accounts/end-session.server.ts'
@@ -25,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const asker = await requireSignedIn(args)
   const shop = args.context.get(shopContext)
-  const form = await args.request.formData()
+  const form = await formOf(args.request)
   switch (form.get('intent')) {
     case 'end': {
       const ended = await endSession(shop, asker, String(form.get('id')))

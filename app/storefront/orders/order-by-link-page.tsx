@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
 import { findAsker } from '#http/who-is-asking.server.ts'
 import { myOrdersWords as words } from '#rulebook/my-orders-words.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
@@ -27,7 +28,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     opener: { kind: 'link', key } as const,
     asker: await findAsker(context, request),
     number: readOrderNumber(params.number),
-    form: await request.formData(),
+    form: await formOf(request),
   }
   const answer = await answerOrderForm(context.get(shopContext), asked)
   if (answer.kind === 'cancelled') throw redirect(doneAddress(linkPathOf({ number: params.number, key }), answer.kind))

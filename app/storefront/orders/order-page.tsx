@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
 import { requireSignedIn } from '#http/who-is-asking.server.ts'
 import { myOrdersWords as words } from '#rulebook/my-orders-words.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
@@ -24,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   const asker = await requireSignedIn(args)
   const shop = args.context.get(shopContext)
   const opener = { kind: 'customer', asker } as const
-  const asked = { opener, asker, number: readOrderNumber(args.params.number), form: await args.request.formData() }
+  const asked = { opener, asker, number: readOrderNumber(args.params.number), form: await formOf(args.request) }
   const answer = await answerOrderForm(shop, asked)
   if (answer.kind === 'cancelled') throw redirect(doneAddress(`${ordersPath}/${asked.number}`, answer.kind))
   return answer

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
 import { requireSignedIn } from '#http/who-is-asking.server.ts'
 import { limits } from '#rulebook/limits.ts'
 import { secondFactorWords } from '#rulebook/second-factor-words.ts'
@@ -30,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const asker = await requireSignedIn(args)
-  const code = (await args.request.formData()).get('code')
+  const code = (await formOf(args.request)).get('code')
   const added = await addSecondFactor(args.context.get(shopContext), asker, typeof code === 'string' ? code : '')
   if (added.ok) return { recoveryCodes: added.value.recoveryCodes }
   if (added.problem.code === 'already-on') throw redirect('/my-account/security')
