@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#shop/database.server.ts'
+import { type PageOf, walkToPage } from '#shop/walk-to-page.ts'
 import type { UserId } from './accounts.ts'
 import type { Customer, CustomerForOwner, CustomerKind } from './customers.ts'
 
@@ -17,15 +18,13 @@ export async function countCustomers(db: Db, filter: CustomerFilter): Promise<nu
 }
 
 /** The newest first. What is known beside the account is looked up for those who are shown, and for nobody else. */
-export async function listCustomerPage(
-  db: Db,
-  filter: CustomerFilter,
-  { page, size }: { page: number; size: number },
-): Promise<Customer[]> {
+export async function listCustomerPage(db: Db, filter: CustomerFilter, pageOf: PageOf): Promise<Customer[]> {
+  const { walking, limit, offset } = walkToPage(pageOf, 'desc')
+  const way = sql.raw(walking)
   const { rows } = await sql<Customer>`
     with chosen as materialized (
       select u.id from users u where ${whereOf(filter)}
-      order by u.created_at desc, u.id desc limit ${size} offset ${(page - 1) * size}
+      order by u.created_at ${way}, u.id ${way} limit ${limit} offset ${offset}
     )
     select ${customerColumns} from chosen join users u on u.id = chosen.id ${besides}
     order by u.created_at desc, u.id desc`.execute(db)

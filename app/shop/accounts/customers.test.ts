@@ -45,6 +45,25 @@ test('the list tells who is an admin, who is blocked, and what somebody has boug
   })
 })
 
+test('all pages together are all customers, each once, the newest first', async () => {
+  const shop = await openTestShop()
+  const rows = Array.from({ length: 110 }, (_, number) => {
+    const created_at = new Date(shop.now().getTime() - Math.floor(number / 3) * 60_000)
+    return { full_name: 'Bo Lind', email: `bo.${number}@example.com`, created_at }
+  })
+  await shop.db.insertInto('users').values(rows).execute()
+
+  const first = await listCustomers(shop, {})
+  const places = Array.from({ length: first.totalPages }, (_, place) => place + 1)
+  const pages = await Promise.all(places.map((page) => listCustomers(shop, { page, query: 'lind' })))
+
+  const shown = pages.flatMap(({ customers }) => customers)
+  const inOrder = shown.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id.localeCompare(a.id))
+  expect(first.totalPages).toBeGreaterThan(2)
+  expect(new Set(shown.map(({ id }) => id)).size).toBe(110)
+  expect(shown).toEqual(inOrder)
+})
+
 test('an owner sees how somebody comes in, and nothing that would let anybody else in', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)

@@ -15,7 +15,7 @@ export async function listCustomers(
   const total = await countCustomers(db, filter)
   const totalPages = Math.max(1, Math.ceil(total / size))
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), totalPages)
-  const customers = total === 0 ? [] : await listCustomerPage(db, filter, { page: shown, size })
+  const customers = total === 0 ? [] : await listCustomerPage(db, filter, { page: shown, size, total })
   return { customers, page: shown, total, totalPages }
 }
 

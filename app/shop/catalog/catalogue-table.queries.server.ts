@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#rulebook/limits.ts'
 import type { Db } from '#shop/database.server.ts'
+import { walkToPage } from '#shop/walk-to-page.ts'
 import { type AskedTable, partsOf, type StockShelf, type TableProduct, type TableSort } from './catalogue-table.ts'
 
 export type TableFilter = Pick<AskedTable, 'query' | 'category' | 'active' | 'stock'>
@@ -23,22 +24,17 @@ type Row = {
   hash: string | null
 }
 
-/**
- * The page is chosen from an index where there is one for its order, and only its rows are looked up in full. A page that is nearer to the
- * end is counted from the end.
- */
+/** The page is chosen from an index where there is one for its order, and only its rows are looked up in full. */
 export async function listTable(db: Db, asked: AskedTable, total: number): Promise<TableProduct[]> {
-  const before = (asked.page - 1) * limits.catalogueTablePageSize
-  const count = Math.min(limits.catalogueTablePageSize, total - before)
-  const after = total - before - count
-  const fromEnd = after < before
+  const pageOf = { page: asked.page, size: limits.catalogueTablePageSize, total }
+  const { walking, limit, offset } = walkToPage(pageOf, asked.direction)
+  const way = sql.raw(walking)
   const direction = sql.raw(asked.direction)
-  const walking = sql.raw(fromEnd === (asked.direction === 'asc') ? 'desc' : 'asc')
   const order = orders[asked.sort]
   const { rows } = await sql<Row>`
     with chosen as materialized (
       select p.id, ${order} as key from products p where ${matching(asked)}
-      order by ${order} ${walking}, p.id ${walking} limit ${count} offset ${fromEnd ? after : before})
+      order by ${order} ${way}, p.id ${way} limit ${limit} offset ${offset})
     select p.article, p.name, p.category, p.active, p.price_cents, p.on_hand, p.held, p.version,
       (select pp.hash from product_pictures pp where pp.product_id = p.id and pp.view = 'main') as hash
     from chosen join products p on p.id = chosen.id order by chosen.key ${direction}, p.id ${direction}`.execute(db)

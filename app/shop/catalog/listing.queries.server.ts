@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
 import { limits } from '#rulebook/limits.ts'
 import type { Db } from '#shop/database.server.ts'
+import { walkToPage } from '#shop/walk-to-page.ts'
 import type { ListingQuery, ProductSummary } from './catalog.ts'
 import { listSummaries } from './product.queries.server.ts'
 
@@ -19,21 +20,20 @@ export async function countListing(db: Db, scope: ListingScope, query: ListingQu
   return { total: row?.total ?? 0, minCents: row?.min_cents ?? null, maxCents: row?.max_cents ?? null }
 }
 
-/** A page that is nearer to the end is counted from the end: no page of a list is further away than its middle. */
 export function listPage(db: Db, scope: ListingScope, query: ListingQuery, total: number): Promise<ProductSummary[]> {
-  const before = (query.page - 1) * limits.listingPageSize
-  const count = Math.min(limits.listingPageSize, total - before)
-  const after = total - before - count
-  const fromEnd = after < before
+  const { walking, limit, offset } = walkToPage(
+    { page: query.page, size: limits.listingPageSize, total },
+    query.direction,
+  )
+  const way = sql.raw(walking)
   const direction = sql.raw(query.direction)
-  const walking = sql.raw(fromEnd === (query.direction === 'asc') ? 'desc' : 'asc')
   const order = orderOf(query)
   return listSummaries(
     db,
     sql`select id, row_number() over (order by key ${direction}, id ${direction}) as place from (
           select p.product_id as id, ${order} as key from listed_products p
           where p.active and ${inScope(scope)} and ${inColors(query)} and ${withinPrices(query)}
-          order by ${order} ${walking}, p.product_id ${walking} limit ${count} offset ${fromEnd ? after : before}
+          order by ${order} ${way}, p.product_id ${way} limit ${limit} offset ${offset}
         ) as page`,
   )
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#shop/database.server.ts'
+import { type PageOf, walkToPage } from '#shop/walk-to-page.ts'
 import type { LetterKind, LetterState } from './letters.ts'
 
 export type LetterFilter = { state?: LetterState; recipient?: string }
@@ -28,14 +29,14 @@ export async function countFiltered(db: Db, filter: LetterFilter): Promise<numbe
 }
 
 /** The latest first. */
-export async function selectPage(
-  db: Db,
-  filter: LetterFilter,
-  { page, size }: { page: number; size: number },
-): Promise<ListedLetter[]> {
+export async function selectPage(db: Db, filter: LetterFilter, pageOf: PageOf): Promise<ListedLetter[]> {
+  const { walking, limit, offset } = walkToPage(pageOf, 'desc')
+  const way = sql.raw(walking)
   const { rows } = await sql<ListedLetter>`
-    select ${columns} from letters where ${whereOf(filter)}
-    order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}`.execute(db)
+    with chosen as materialized (
+      select id from letters where ${whereOf(filter)} order by created_at ${way}, id ${way} limit ${limit} offset ${offset}
+    )
+    select ${columns} from chosen join letters using (id) order by created_at desc, id desc`.execute(db)
   return rows
 }
 

@@ -56,6 +56,29 @@ test('a page beyond the last is the last', async () => {
   expect(page.letters).toHaveLength(1)
 })
 
+test('all pages together are all letters, each once, the latest first', async () => {
+  const shop = await openTestShop()
+  const rows = Array.from({ length: 110 }, (_, number) => {
+    const created_at = new Date(shop.now().getTime() - Math.floor(number / 3) * 60_000)
+    return {
+      kind: 'welcome',
+      recipient: 'astrid@example.com',
+      once_key: `letter ${number}`,
+      created_at,
+      due_at: created_at,
+    }
+  })
+  await shop.db.insertInto('letters').values(rows).execute()
+
+  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => listLetters(shop, { page })))
+
+  const shown = pages.flatMap(({ letters }) => letters)
+  const inOrder = shown.toSorted((a, b) => b.writtenAt.getTime() - a.writtenAt.getTime() || b.id.localeCompare(a.id))
+  expect(pages.map(({ letters }) => letters.length)).toEqual([25, 25, 25, 25, 10])
+  expect(new Set(shown.map(({ id }) => id)).size).toBe(110)
+  expect(shown).toEqual(inOrder)
+})
+
 test('whoever looks at a letter cannot go through its doors', async () => {
   const shop = await openTestShop()
   const id = await aLetter(shop, { link: 'https://hyggehus.example/reset-password?token=secret#now' })

@@ -19,6 +19,6 @@ export async function listLetters({ db }: Pick<Shop, 'db'>, asked: AskedLetters)
   const total = await countFiltered(db, filter)
   const totalPages = Math.max(1, Math.ceil(total / limits.lettersPageSize))
   const page = Math.min(Math.max(1, Math.trunc(asked.page ?? 1) || 1), totalPages)
-  const letters = total === 0 ? [] : await selectPage(db, filter, { page, size: limits.lettersPageSize })
+  const letters = total === 0 ? [] : await selectPage(db, filter, { page, size: limits.lettersPageSize, total })
   return { letters, page, total, totalPages }
 }

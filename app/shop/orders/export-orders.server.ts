@@ -6,7 +6,8 @@ import { countOrders, listPage } from './orders.queries.server.ts'
 /** All orders of a customer, the newest first, for them to keep. */
 export async function exportOrders({ db }: Pick<Shop, 'db'>, asker: Pick<SignedIn, 'id'>) {
   const mine = { userId: asker.id }
-  const orders = await listPage(db, mine, 1, Math.max(1, await countOrders(db, mine)))
+  const total = await countOrders(db, mine)
+  const orders = await listPage(db, mine, { page: 1, size: total, total })
   return orders.map(({ number, status, placedAt, paidAt, paymentMethod, promotionCode, delivery, ...order }) => ({
     number,
     status,

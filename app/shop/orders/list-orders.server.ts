@@ -56,6 +56,6 @@ async function listFiltered(
   const total = await countOrders(db, filter)
   const totalPages = Math.max(1, Math.ceil(total / size))
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), totalPages)
-  const orders = total === 0 ? [] : await listPage(db, filter, shown, size)
+  const orders = total === 0 ? [] : await listPage(db, filter, { page: shown, size, total })
   return { orders, page: shown, total, totalPages }
 }

@@ -6,7 +6,7 @@ import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anOrder, aPaidOrder, orderNow } from '#tests/support/make-orders.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { buyAgain, offerAgain } from './buy-again.server.ts'
-import { listMyOrders } from './list-orders.server.ts'
+import { listMyOrders, listOrders } from './list-orders.server.ts'
 
 test('customers find an order by its number, by a product in it, by status and by day', async () => {
   const shop = await openTestShop({ now: '2026-01-10T23:30:00Z' })
@@ -35,6 +35,17 @@ test('customers find an order by its number, by a product in it, by status and b
     byDay: [first.number],
     byNonsense: [second.number, first.number],
   })
+})
+
+test('all pages together are all orders, each once, the newest first', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 50 })
+  const placed = [await anOrder(shop, [candle]), await anOrder(shop, [candle]), await anOrder(shop, [candle])]
+
+  const pages = await Promise.all([1, 2, 3].map((page) => listOrders(shop, { page, size: 1 })))
+
+  const shown = pages.flatMap(({ orders }) => orders.map(({ number }) => number))
+  expect(shown).toEqual(placed.map(({ number }) => number).reverse())
 })
 
 test('whatever is searched for, nobody finds what somebody else has bought', async () => {

@@ -6,6 +6,7 @@ import { productPath } from '#shop/catalog/catalog.ts'
 import type { PlacedOrder } from '#shop/checkout/checkout.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { PaymentId, PaymentState } from '#shop/payments/payments.ts'
+import { type PageOf, walkToPage } from '#shop/walk-to-page.ts'
 import type { Order, OrderChange, OrderLine, OrderNumber } from './orders.ts'
 
 type OrderRow = Omit<Order, 'lines' | 'changes' | 'mayCancel' | 'mayPay' | 'placedAt' | 'heldUntil' | 'paidAt'> & {
@@ -226,11 +227,15 @@ export async function sumFiltered(db: Db, filter: OrderFilter): Promise<OrderSum
   return { totalCents: Number(rows[0]?.total ?? 0), refundedCents: Number(rows[0]?.refunded ?? 0) }
 }
 
-export async function listPage(db: Db, filter: OrderFilter, page: number, size: number): Promise<Order[]> {
+/** The newest first. */
+export async function listPage(db: Db, filter: OrderFilter, pageOf: PageOf): Promise<Order[]> {
+  const { walking, limit, offset } = walkToPage(pageOf, 'desc')
+  const way = sql.raw(walking)
   return await listWhole(
     db,
-    sql`select id, row_number() over (order by placed_at desc, id desc) as place from orders
-      where ${whereOf(filter)} order by placed_at desc, id desc limit ${size} offset ${(page - 1) * size}`,
+    sql`select id, row_number() over (order by placed_at desc, id desc) as place from (
+      select id, placed_at from orders where ${whereOf(filter)}
+      order by placed_at ${way}, id ${way} limit ${limit} offset ${offset}) as page`,
   )
 }
 
