@@ -160,6 +160,8 @@ export const promotionWords = {
     belowUsed: 'It has been used more often already',
     categories: 'Please choose from the six categories',
     notFound: 'There is no such promotion.',
+    changedMeanwhile: 'Somebody else has changed this promotion meanwhile. Please look at it again before you save.',
+    lookAgain: 'Look at it as it is now',
   },
 
   history: {

@@ -5,6 +5,7 @@ import { promotionLimits, promotionWords } from '#rulebook/promotion-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Radio } from '#ui/choice.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import styles from './promotion-form.module.css'
 import type { FormAnswer, PromotionValues } from './promotion-values.ts'
 import { RehearsalFigures } from './rehearsal-figures.tsx'
@@ -34,8 +35,17 @@ export function PromotionForm({ start, answer, isChange }: PromotionFormProps) {
       {isWrong && (
         <p className={styles.alert} role="alert">
           {problems.form ?? words.wrong}
+          {answer?.isOutdated && (
+            <>
+              {' '}
+              <TextLink reloadDocument to={`/change-promotion/${start.code}`}>
+                {promotionWords.problems.lookAgain}
+              </TextLink>
+            </>
+          )}
         </p>
       )}
+      {isChange && <input name="version" type="hidden" value={values.version} />}
       {!isChange && (
         <Field
           {...field('code')}

@@ -15,6 +15,8 @@ export type PromotionValues = {
   maxUsesEach: string
   firstOrderOnly: boolean
   categories: readonly string[]
+  /** Of what stood in the fields at the beginning; empty for a new one. */
+  version: string
 }
 
 /** What became of a form that was sent and led nowhere yet: refused, or rehearsed. */
@@ -22,6 +24,8 @@ export type FormAnswer = {
   values: PromotionValues
   problems: Readonly<Record<string, string>>
   rehearsal: Rehearsal | null
+  /** Somebody else was faster. */
+  isOutdated?: boolean
 }
 
 export const emptyValues: PromotionValues = {
@@ -36,9 +40,15 @@ export const emptyValues: PromotionValues = {
   maxUsesEach: '',
   firstOrderOnly: false,
   categories: [],
+  version: '',
 }
 
-export function valuesOf({ code, worth, ...terms }: Pick<Promotion, 'code' | keyof PromotionTerms>): PromotionValues {
+export function valuesOf({
+  code,
+  worth,
+  version,
+  ...terms
+}: Pick<Promotion, 'code' | 'version' | keyof PromotionTerms>): PromotionValues {
   return {
     code,
     kind: worth.kind,
@@ -51,6 +61,7 @@ export function valuesOf({ code, worth, ...terms }: Pick<Promotion, 'code' | key
     maxUsesEach: terms.maxUsesEach?.toString() ?? '',
     firstOrderOnly: terms.firstOrderOnly,
     categories: terms.categories,
+    version: String(version),
   }
 }
 
@@ -69,6 +80,7 @@ export function valuesIn(form: FormData): PromotionValues {
     maxUsesEach: text('maxUsesEach'),
     firstOrderOnly: form.get('firstOrderOnly') === 'on',
     categories: form.getAll('categories').map(String),
+    version: text('version'),
   }
 }
 

@@ -30,7 +30,7 @@ async function add(shop: Shop, asker: SignedIn, { code, terms }: Read, values: P
 }
 
 async function change(shop: Shop, asker: SignedIn, read: Read, values: PromotionValues) {
-  const saved = await changePromotion(shop, asker, read)
+  const saved = await changePromotion(shop, asker, { ...read, version: Number(values.version) })
   if (!saved.ok) return refuseWith(saved.problem.code, values)
   throw redirect(`/promotions/${saved.value.code}?done=saved`)
 }
@@ -38,7 +38,8 @@ async function change(shop: Shop, asker: SignedIn, read: Read, values: Promotion
 function refuseWith(code: keyof typeof promotionProblems, values: PromotionValues) {
   const problem: { status: number; sentence: string; field?: string } = promotionProblems[code]
   const problems = { [problem.field ?? 'form']: problem.sentence }
-  return data<FormAnswer>({ values, problems, rehearsal: null }, { status: problem.status })
+  const isOutdated = code === 'promotion-changed-meanwhile'
+  return data<FormAnswer>({ values, problems, rehearsal: null, isOutdated }, { status: problem.status })
 }
 
 /** The code of a promotion that is changed stands in its address and nowhere else. */

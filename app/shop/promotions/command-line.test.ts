@@ -41,6 +41,7 @@ test('what makes no sense is refused with a sentence', () => {
 const everyone = {
   id: '1',
   used: 3,
+  version: 1,
   paused: false,
   isWelcome: false,
   userId: null,

@@ -30,7 +30,7 @@ export type NewPromotion = { code: string; worth: Worth } & Partial<{
 type By = Pick<SignedIn, 'id' | 'fullName'> | null
 type Parts = Pick<Shop, 'db' | 'now'>
 export type CreateRefusal = { code: 'code-malformed' | 'code-taken' }
-export type ChangeRefusal = { code: 'promotion-not-found' | 'limit-below-used' }
+export type ChangeRefusal = { code: 'promotion-not-found' | 'promotion-changed-meanwhile' | 'limit-below-used' }
 
 /** Of the shop's own people: callers see to that. */
 export async function createPromotion(
@@ -59,21 +59,22 @@ export async function createPromotion(
   })
 }
 
-/** What counts for the next order; what was ordered stays as it was priced. */
+/** What counts for the next order; what was ordered stays as it was priced. `version`: what the owner had before them. */
 export async function changePromotion(
   shop: Parts,
   by: NonNullable<By>,
-  { code, terms }: { code: string; terms: PromotionTerms },
+  { code, terms, version }: { code: string; terms: PromotionTerms; version: number },
 ): Promise<Result<{ code: string }, ChangeRefusal>> {
   return await shop.db.transaction().execute(async (tx) => {
     const before = await lockPromotion(tx, tidyCode(code))
     if (!before || before.userId !== null) return refuse({ code: 'promotion-not-found' as const })
-    if (terms.maxUses !== null && terms.maxUses < before.used) return refuse({ code: 'limit-below-used' as const })
     const changes = changesOf(before, terms)
-    if (Object.keys(changes.to).length > 0) {
-      await updateTerms(tx, before.code, terms)
-      await writeAudit(shop, tx, by, { what: 'promotion.terms', subject: before.code, ...changes })
-    }
+    // Pressed twice, or said by two in the same words.
+    if (Object.keys(changes.to).length === 0) return accept({ code: before.code })
+    if (before.version !== version) return refuse({ code: 'promotion-changed-meanwhile' as const })
+    if (terms.maxUses !== null && terms.maxUses < before.used) return refuse({ code: 'limit-below-used' as const })
+    await updateTerms(tx, before.code, terms)
+    await writeAudit(shop, tx, by, { what: 'promotion.terms', subject: before.code, ...changes })
     return accept({ code: before.code })
   })
 }

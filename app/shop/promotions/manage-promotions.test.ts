@@ -43,8 +43,8 @@ test('who added, changed, paused and switched on a promotion is kept, with what 
   await createPromotion(shop, { code: 'hygge', worth: terms.worth, paused: true }, owner)
   await pausePromotion(shop, 'HYGGE', false, owner)
   await pausePromotion(shop, 'HYGGE', false, owner)
-  await changePromotion(shop, owner, { code: 'HYGGE', terms: { ...terms, minimumCents: 5000 } })
-  await changePromotion(shop, owner, { code: 'HYGGE', terms: { ...terms, minimumCents: 5000 } })
+  await changePromotion(shop, owner, { code: 'HYGGE', terms: { ...terms, minimumCents: 5000 }, version: 1 })
+  await changePromotion(shop, owner, { code: 'HYGGE', terms: { ...terms, minimumCents: 5000 }, version: 1 })
 
   expect(await findPromotionOfOwners(shop, 'hygge')).toMatchObject({ paused: false, minimumCents: 5000 })
   expect(await listAuditOf(shop.db, 'HYGGE')).toMatchObject([
@@ -52,6 +52,23 @@ test('who added, changed, paused and switched on a promotion is kept, with what 
     { what: 'promotion.paused', from: true, to: false },
     { what: 'promotion.created', fullName: owner.fullName, to: { worth: { percent: 10 } } },
   ])
+})
+
+test('of two owners who change a promotion at once the second is told, and nothing is overwritten', async () => {
+  const shop = await openTestShop()
+  const owner = await anAdmin(shop)
+  await aPromotion(shop, { code: 'HYGGE' })
+  const change = (facts: Partial<PromotionTerms>, version: number) =>
+    changePromotion(shop, owner, { code: 'HYGGE', terms: { ...terms, ...facts }, version })
+
+  const answers = await Promise.all([change({ minimumCents: 5000 }, 1), change({ maxUses: 7 }, 1)])
+  const kept = await listAuditOf(shop.db, 'HYGGE', 'promotion.terms')
+  const again = await change({ minimumCents: 900, maxUses: 3 }, 2)
+
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, problem: { code: 'promotion-changed-meanwhile' } })
+  expect(kept).toHaveLength(1)
+  expect(again.ok).toBe(true)
 })
 
 test('a limit cannot be set below what was used, nor somebody’s personal code be changed', async () => {
@@ -64,10 +81,10 @@ test('a limit cannot be set below what was used, nor somebody’s personal code 
   await aPaidOrder(shop, [candle], { discountCode: 'TWICE' })
 
   const answers = [
-    await changePromotion(shop, owner, { code: 'TWICE', terms: { ...terms, maxUses: 1 } }),
-    await changePromotion(shop, owner, { code: 'TWICE', terms: { ...terms, maxUses: 2 } }),
-    await changePromotion(shop, owner, { code: personal, terms }),
-    await changePromotion(shop, owner, { code: 'NOBODY', terms }),
+    await changePromotion(shop, owner, { code: 'TWICE', terms: { ...terms, maxUses: 1 }, version: 1 }),
+    await changePromotion(shop, owner, { code: 'TWICE', terms: { ...terms, maxUses: 2 }, version: 1 }),
+    await changePromotion(shop, owner, { code: personal, terms, version: 1 }),
+    await changePromotion(shop, owner, { code: 'NOBODY', terms, version: 1 }),
   ]
 
   expect(answers.map((answer) => (answer.ok ? 'changed' : answer.problem.code))).toEqual([
@@ -169,4 +186,13 @@ test('what is wrong in the form of an owner is said at its field', () => {
 
 const empty = { kind: 'percentage', categories: [] }
 
-const aCode: Promotion = { ...terms, id: '1', code: 'HYGGE', userId: null, isWelcome: false, paused: false, used: 0 }
+const aCode: Promotion = {
+  ...terms,
+  id: '1',
+  code: 'HYGGE',
+  userId: null,
+  isWelcome: false,
+  paused: false,
+  used: 0,
+  version: 1,
+}

@@ -48,7 +48,7 @@ export async function insertWelcome(tx: Db | Tx, { userId, code, percent, at, en
 
 export async function insertPromotion(
   db: Db | Tx,
-  { worth, at, ...promotion }: Omit<Promotion, 'id' | 'used' | 'isWelcome'> & { at: Date },
+  { worth, at, ...promotion }: Omit<Promotion, 'id' | 'used' | 'isWelcome' | 'version'> & { at: Date },
 ): Promise<boolean> {
   const row = await db
     .insertInto('promotions')
@@ -66,7 +66,11 @@ export async function insertPromotion(
 }
 
 export async function updateTerms(tx: Tx, code: string, terms: PromotionTerms): Promise<void> {
-  await tx.updateTable('promotions').set(columnsOf(terms)).where('code', '=', code).execute()
+  await tx
+    .updateTable('promotions')
+    .set((by) => ({ ...columnsOf(terms), version: by('version', '+', 1) }))
+    .where('code', '=', code)
+    .execute()
 }
 
 function columnsOf({ worth, ...terms }: PromotionTerms) {
@@ -121,6 +125,7 @@ function promotionOf(row: Selectable<PromotionsTable>): Promotion {
     isWelcome: row.is_welcome,
     paused: row.paused,
     used: row.used,
+    version: row.version,
   }
 }
 

@@ -19,6 +19,8 @@ export type PromotionsTable = {
   user_id: UserId | null
   is_welcome: Generated<boolean>
   paused: Generated<boolean>
+  /** Counts the changes of its terms. */
+  version: Generated<number>
   /** Written by a trigger on what was used and by nobody else. */
   used: ColumnType<number, never, never>
   created_at: ColumnType<Date, Date, never>

@@ -24,6 +24,8 @@ export type Promotion = {
   isWelcome: boolean
   paused: boolean
   used: number
+  /** Of its terms: what was seen and what is changed are the same. */
+  version: number
 }
 
 /** What an owner decides about a code; all but the code can be changed later, and counts from the next order on. */

@@ -88,7 +88,16 @@ function rehearseByTheRules(code: string | null, terms: PromotionTerms, all: Pas
     const { userId, placedAt: at, lines } = each
     const usedBefore = used.filter(({ order }) => isSamePerson(order, each)).length
     const earlierOrders = inTurn.slice(0, inTurn.indexOf(each)).filter((other) => countsForFirst(other, each)).length
-    const promotion = { ...terms, startsAt: null, id: '', code: '', userId: null, isWelcome: false, paused: false }
+    const promotion = {
+      ...terms,
+      startsAt: null,
+      id: '',
+      code: '',
+      userId: null,
+      isWelcome: false,
+      paused: false,
+      version: 1,
+    }
     const problem = judgePromotion(
       { ...promotion, used: used.length },
       { at, userId, earlierOrders, usedBefore, lines },
