@@ -50,7 +50,7 @@ function OrdersTable({ orders }: Pick<ShownCustomer['orders'], 'orders'>) {
             <th className="whole" scope="row">
               <Link to={`/all-orders/${number}`}>{adminOrderWords.number(number)}</Link>
             </th>
-            <td>{formatDate(placedAt)}</td>
+            <td className="whole">{formatDate(placedAt)}</td>
             <td>
               <StatusPill done={status === 'Done'}>{status}</StatusPill>
             </td>

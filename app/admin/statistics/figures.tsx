@@ -5,6 +5,9 @@ import styles from './figures.module.css'
 
 const words = statisticsWords.figures
 
+/** `$2,334.10`: what has room in every column as it is. */
+const shortSum = 9
+
 /** `better`: which way is good news; nothing where it is neither. */
 type Figure = {
   name: string
@@ -27,7 +30,7 @@ export function Figures({ statistics }: { statistics: Statistics }) {
               {note && <small>, {note}</small>}
             </dt>
             <dd>
-              <strong>{say(now)}</strong>
+              <Sum text={say(now)} />
               <Change before={before} better={better} now={now} say={say} />
             </dd>
           </div>
@@ -35,6 +38,10 @@ export function Figures({ statistics }: { statistics: Statistics }) {
       </dl>
     </section>
   )
+}
+
+function Sum({ text }: { text: string }) {
+  return <strong data-long={text.length > shortSum || undefined}>{text}</strong>
 }
 
 function figuresOf({ sales, salesBefore, cancelled, cancelledBefore }: Statistics): Figure[] {
