@@ -63,6 +63,11 @@ export const adminProductWords = {
   draft: {
     restored: 'What you had written here before is back. Pictures have to be chosen again.',
     discard: 'Start over',
+    outdated:
+      'You had begun to change this product, and somebody has changed it since. What stands here is how it is now.',
+    takeUp: 'Put my changes into it',
+    forget: 'Forget my changes',
+    takenUp: 'Your changes stand in the form again, beside those of somebody else. Please look at it before you save.',
     leave: 'This has not been saved. Your words are kept in this browser, new pictures are not. Leave the page?',
   },
   failed: 'That could not be saved. Nothing is lost, please try again.',

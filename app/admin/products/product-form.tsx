@@ -41,9 +41,15 @@ export function ProductForm({ start, answer }: ProductFormProps) {
         onSubmit={(event) => void product.send(event)}
         ref={product.form}
       >
-        {beginning.isDraft && (
+        {product.isOffered && (
           <p className={styles.note} role="status">
-            {words.draft.restored} <TextButton onClick={product.startOver}>{words.draft.discard}</TextButton>
+            {words.draft.outdated} <TextButton onClick={product.takeUp}>{words.draft.takeUp}</TextButton>{' '}
+            <TextButton onClick={product.startOver}>{words.draft.forget}</TextButton>
+          </p>
+        )}
+        {beginning.said && (
+          <p className={styles.note} role="status">
+            {words.draft[beginning.said]} <TextButton onClick={product.startOver}>{words.draft.discard}</TextButton>
           </p>
         )}
         {refusal?.text && (
@@ -51,7 +57,13 @@ export function ProductForm({ start, answer }: ProductFormProps) {
             {refusal.text}
           </p>
         )}
-        <Words change={change} problems={problems} values={beginning.values} written={product.values} />
+        <Words
+          change={change}
+          problems={problems}
+          seenQuantity={beginning.seenQuantity}
+          values={beginning.values}
+          written={product.values}
+        />
         <PictureField
           error={problems.picture || undefined}
           hint={words.pictures.hoverHint}
@@ -102,12 +114,13 @@ type WordsProps = {
   values: ProductValues
   written: ProductValues
   change: FormStart['change']
+  seenQuantity: string
   problems: Readonly<Record<string, string>>
 }
 
 type FieldName = 'name' | 'description' | 'color' | 'category' | 'quantity' | 'price' | 'aboutProduct'
 
-function Words({ values, written, change, problems }: WordsProps) {
+function Words({ values, written, change, seenQuantity, problems }: WordsProps) {
   const field = (name: FieldName) => ({
     name,
     label: words.fields[name],
@@ -141,7 +154,7 @@ function Words({ values, written, change, problems }: WordsProps) {
       {change ? (
         <>
           <input name="version" type="hidden" value={change.version} />
-          <input name="seenQuantity" type="hidden" value={values.quantity} />
+          <input name="seenQuantity" type="hidden" value={seenQuantity} />
         </>
       ) : (
         <ArticleField error={problems.article} values={values} written={written} />

@@ -21,7 +21,8 @@ export type FormStart = {
   values: ProductValues
   gallery: Picture[]
   hover: Picture[]
-  change: { article: string; version: number; held: number; active: boolean } | null
+  /** `seenQuantity`: how many there are, whatever has been written into the field. */
+  change: { article: string; version: number; held: number; active: boolean; seenQuantity: string } | null
   /** The article of the product that a new one begins as a copy of. */
   like?: string
 }
@@ -60,7 +61,7 @@ export function startOf(product: OwnersProduct): FormStart {
     },
     gallery: hoverPicture ? pictures.slice(0, -1) : pictures,
     hover: hoverPicture ? [hoverPicture] : [],
-    change: { article, version, held, active },
+    change: { article, version, held, active, seenQuantity: String(product.available) },
   }
 }
 

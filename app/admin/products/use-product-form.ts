@@ -6,8 +6,8 @@ import { productFormWords } from '#rulebook/product-form-words.ts'
 import { useToast } from '#ui/toast.tsx'
 import { type FormPicture, keptPictures, sharesSent } from './picture-list.ts'
 import type { Saved } from './product-answer.ts'
-import { dropDraft, keepDraft, readDraft } from './product-draft.ts'
-import { type FormStart, valuesOf } from './product-values.ts'
+import { type Draft, dropDraft, isOutdated, keepDraft, putOver, readDraft, seenQuantityOf } from './product-draft.ts'
+import { type FormStart, type ProductValues, valuesOf } from './product-values.ts'
 import { sendProduct } from './send-product.ts'
 import { preparePicture, thumbnailOf } from './shrink-picture.ts'
 
@@ -20,7 +20,9 @@ export function useProductForm(start: FormStart, answer: Saved | undefined) {
   const about = start.change?.article ?? (start.like ? `like ${start.like}` : 'new')
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(start.values)
-  const [beginning, setBeginning] = useState({ values: start.values, count: 0, isDraft: false })
+  const [beginning, setBeginning] = useState<Beginning>({ ...asItIs(start), count: 0 })
+  /** Begun from what somebody has changed since: its owner decides what becomes of it. */
+  const [offered, setOffered] = useState<Draft | null>(null)
   const [pictures, setPictures] = useState<PictureLists>({
     gallery: keptPictures(start.gallery),
     hover: keptPictures(start.hover),
@@ -35,15 +37,31 @@ export function useProductForm(start: FormStart, answer: Saved | undefined) {
 
   const restore = useEffectEvent(() => {
     const draft = readDraft(about)
-    if (!draft || JSON.stringify(draft) === JSON.stringify(start.values)) return
-    setBeginning((before) => ({ values: draft, count: before.count + 1, isDraft: true }))
-    setValues(draft)
-    setDirty(true)
+    if (!draft || isSame(putOver(draft, start.values), start.values)) return
+    if (isOutdated(draft, start)) setOffered(draft)
+    else {
+      const seenQuantity = seenQuantityOf(draft, start.values)
+      beginWith({ values: putOver(draft, start.values), seenQuantity, said: 'restored' })
+    }
   })
   useEffect(() => restore(), [])
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
   }, [refusals])
+
+  function beginWith(next: Omit<Beginning, 'count'>) {
+    setBeginning((before) => ({ ...next, count: before.count + 1 }))
+    setValues(next.values)
+    setDirty(next.said !== null)
+    setOffered(null)
+  }
+
+  function takeUp() {
+    if (!offered) return
+    const written = putOver(offered, start.values)
+    beginWith({ values: written, seenQuantity: start.values.quantity, said: 'takenUp' })
+    keepDraft(about, { version: start.change?.version ?? null, began: start.values, values: written })
+  }
 
   function complain(field: string, text: string) {
     setRefusal((before) => ({
@@ -90,15 +108,14 @@ export function useProductForm(start: FormStart, answer: Saved | undefined) {
     const written = valuesOf(new FormData(form.current))
     setValues(written)
     setDirty(true)
-    keepDraft(about, written)
+    const began = { ...start.values, quantity: beginning.seenQuantity }
+    keepDraft(about, { version: start.change?.version ?? null, began, values: written })
   }
 
   function startOver() {
     dropDraft(about)
-    setBeginning((before) => ({ values: start.values, count: before.count + 1, isDraft: false }))
-    setValues(start.values)
+    beginWith(asItIs(start))
     setPictures({ gallery: keptPictures(start.gallery), hover: keptPictures(start.hover) })
-    setDirty(false)
     setRefusal(undefined)
   }
 
@@ -136,9 +153,29 @@ export function useProductForm(start: FormStart, answer: Saved | undefined) {
     changePictures,
     pick,
     note,
+    isOffered: offered !== null,
+    takeUp,
     startOver,
     send,
   }
+}
+
+/** What the fields begin with. */
+type Beginning = {
+  values: ProductValues
+  /** How many there were for whoever wrote how many there are. */
+  seenQuantity: string
+  count: number
+  /** What is said about where they come from. */
+  said: 'restored' | 'takenUp' | null
+}
+
+function asItIs({ values, change }: FormStart): Omit<Beginning, 'count'> {
+  return { values, seenQuantity: change?.seenQuantity ?? values.quantity, said: null }
+}
+
+function isSame(one: ProductValues, other: ProductValues): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** In the order of the lists; the hashes of those that stay, the files of those that are new. */

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { isOutdated, putOver, seenQuantityOf } from './product-draft.ts'
+import { emptyStart } from './product-values.ts'
+
+const began = { ...emptyStart.values, name: 'Lantern', price: '39.00', quantity: '10', article: 'LGT-1' }
+const draft = { version: 3, began, values: { ...began, price: '35.00', newCollection: true } }
+const aStart = (version: number) => ({
+  ...emptyStart,
+  change: { article: 'LGT-1', version, held: 0, active: true, seenQuantity: '10' },
+})
+
+test('a draft of what somebody has saved since is an old one; that of a new product never is', () => {
+  const outdated = [isOutdated(draft, aStart(3)), isOutdated(draft, aStart(4)), isOutdated(draft, emptyStart)]
+
+  expect(outdated).toEqual([false, true, false])
+})
+
+test('a draft changes what was changed in it, and leaves alone what others have written and sold since', () => {
+  const now = { ...began, name: 'Winter lantern', quantity: '7', price: '40.00' }
+
+  const written = putOver(draft, now)
+
+  expect(written).toEqual({ ...now, price: '35.00', newCollection: true })
+})
+
+test('how many there are is counted from what the owner saw who said so; who said nothing changes nothing', () => {
+  const counted = { ...draft, values: { ...draft.values, quantity: '12' } }
+  const now = { ...began, quantity: '7' }
+
+  const seen = [seenQuantityOf(counted, now), seenQuantityOf(draft, now)]
+
+  expect(seen).toEqual(['10', '7'])
+})
