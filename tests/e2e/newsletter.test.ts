@@ -43,6 +43,7 @@ test('a room that was on its way when somebody subscribed is the one they see', 
 test('subscribing again says the same, and brings no second letter', async ({ page, mailbox }) => {
   await page.goto('/subscribe')
   const form = page.getByRole('main')
+  await expect(page.getByRole('textbox', { name: 'Your email' })).toHaveCount(1)
   await form.getByRole('textbox', { name: 'Your email' }).fill('again@example.com')
   await form.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByRole('status').getByText('You subscribed with again@example.com')).toBeVisible()
