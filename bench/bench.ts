@@ -93,7 +93,7 @@ async function benchSize(
     for (const scenario of scenarios.filter((other) => !other.kept)) {
       console.log(`  ${scenario.name}`)
       await measure(forgetful, { ...scenario, seconds: 1 })
-      anew.push(described(scenario, await measure(forgetful, { ...scenario, seconds })))
+      anew.push(described(scenario, await measure(forgetful, { seconds, ...scenario })))
     }
     const shopped = await benchShopping(keeping, shopping)
     return { bare: kept.bare, scenarios: [...kept.scenarios, ...anew, ...shopped] }

@@ -5,13 +5,15 @@ import { derivativeName, pictureFormats, pictureWidths } from '#shop/media/media
 import { openShop } from '#shop/open-shop.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { BenchDatabase } from './databases.ts'
+import { growBooks } from './grow-books.ts'
+import { planOwners } from './owners.ts'
 import { prepareShopping } from './prepare-shopping.ts'
 import { planScenarios, type Scenario } from './scenarios.ts'
 import type { Shopping } from './shopping.ts'
 
 export type Plan = { scenarios: Scenario[]; shopping: Shopping }
 
-/** A furnished shop with so many products, and what visitors and customers will do in it. */
+/** A furnished shop with so many products, customers, orders and letters, and what visitors and customers will do in it. */
 export async function growCatalogue({ url, folder }: BenchDatabase, products: number): Promise<Plan> {
   const log: Logger = pino({ level: 'silent' })
   const { shop, close } = await openShop({
@@ -26,7 +28,8 @@ export async function growCatalogue({ url, folder }: BenchDatabase, products: nu
   await seedDemoCatalogue(shop)
   await pretendPicturesAreMade(shop)
   await plantMany(shop, products)
-  const scenarios = await planScenarios(shop.db)
+  await growBooks(shop.db, shop.now(), products)
+  const scenarios = [...(await planScenarios(shop.db)), ...(await planOwners(shop))]
   const shopping = await prepareShopping(shop)
   await close()
   return { scenarios, shopping }

@@ -11,9 +11,10 @@ const Order = z.object({
   paths: z.array(z.string()).min(1),
   connections: z.number(),
   seconds: z.number(),
+  cookie: z.string(),
 })
 
-const { url, paths, connections, seconds } = Order.parse(JSON.parse(process.argv[2] ?? ''))
+const { url, paths, connections, seconds, cookie } = Order.parse(JSON.parse(process.argv[2] ?? ''))
 const durations: number[] = []
 let visitors = 0
 
@@ -21,7 +22,7 @@ const run = autocannon({
   url,
   connections,
   duration: seconds,
-  headers: { 'accept-encoding': 'br' },
+  headers: { 'accept-encoding': 'br', ...(cookie && { cookie }) },
   setupClient(client) {
     const start = Math.floor((visitors * paths.length) / connections)
     visitors += 1

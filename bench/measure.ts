@@ -4,13 +4,13 @@ import type { Shopping, ShoppingTrip } from './shopping.ts'
 export type Measured = { perSecond: number; p50Ms: number; p95Ms: number; p99Ms: number; failed: number }
 export type Result = Measured & { cpuMicroseconds: number | null }
 
-export type Load = { paths: string[]; connections: number; seconds: number }
+export type Load = { paths: string[]; connections: number; seconds: number; cookie?: string }
 
 /** All servers at once, each with its own visitors. */
-export async function measure(servers: Running, { paths, connections, seconds }: Load): Promise<Result> {
+export async function measure(servers: Running, { paths, connections, seconds, cookie = '' }: Load): Promise<Result> {
   const perServer = Math.ceil(connections / servers.urls.length)
   return await measureParts(servers, seconds, (url) => {
-    return ['bench/load.ts', JSON.stringify({ url, paths, connections: perServer, seconds })]
+    return ['bench/load.ts', JSON.stringify({ url, paths, connections: perServer, seconds, cookie })]
   })
 }
 

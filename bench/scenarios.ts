@@ -3,7 +3,16 @@ import { categories } from '#rulebook/categories.ts'
 import { colors } from '#rulebook/colors.ts'
 
 /** What visitors do: `kept` comes from memory, the others are made anew each time. */
-export type Scenario = { name: string; kept: boolean; connections: number; paths: string[] }
+export type Scenario = {
+  name: string
+  kept: boolean
+  connections: number
+  paths: string[]
+  /** Of whoever is signed in. */
+  cookie?: string
+  /** Where it need not be as long as for the others. */
+  seconds?: number
+}
 
 const howMany = 400
 const keptConnections = 40
