@@ -17,6 +17,8 @@ export async function listDisagreements(db: Db): Promise<Disagreement[]> {
         from counted_sales_days
       union all select day, article || ' in ' || category, 0, 0, units, 0, paid_cents, 0, 0, 1 from product_days
       union all select day, article || ' in ' || category, 0, 0, units, 0, paid_cents, 0, 0, -1 from counted_product_days
+      union all select day, category, 0, 0, units, 0, paid_cents, 0, 0, 1 from category_days
+      union all select day, category, 0, 0, units, 0, paid_cents, 0, 0, -1 from counted_product_days
       union all select day, status, orders, 0, 0, 0, 0, 0, 0, 1 from status_days
       union all select day, status, orders, 0, 0, 0, 0, 0, 0, -1 from counted_status_days
     )

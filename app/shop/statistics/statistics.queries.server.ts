@@ -25,7 +25,7 @@ export async function hasEverSold(db: Db): Promise<boolean> {
 
 export async function listSoldCategories(db: Db, { from, to }: Span): Promise<SoldCategory[]> {
   const { rows } = await sql<SoldCategory>`
-    select category, sum(units)::int as units, sum(paid_cents::float8) as cents from product_days
+    select category, sum(units)::int as units, sum(paid_cents)::float8 as cents from category_days
     where day between ${from}::date and ${to}::date group by category order by cents desc, category`.execute(db)
   return rows
 }

@@ -17,5 +17,6 @@ export type StatisticsTables = {
     discount_cents: string
   }
   product_days: { day: string; article: string; category: CategorySlug; units: number; paid_cents: string }
+  category_days: { day: string; category: CategorySlug; slot: number; units: number; paid_cents: string }
   status_days: { day: string; status: OrderStatus; slot: number; orders: number }
 }
