@@ -72,7 +72,6 @@ export const messages = {
     inCart: 'Added to cart',
     view: 'View cart',
     added: (name: string) => `${name} has been added to the cart`,
-    addedSeveral: (count: number) => `You have added ${count} products to the cart`,
     needsAccount: 'Without JavaScript the cart is kept in your account.',
     already: 'You have already added the product to the cart',
     removed: (name: string) => `${name} has been removed from the cart`,

@@ -95,6 +95,7 @@ export const myOrdersWords = {
   },
   again: {
     button: 'Buy again',
+    added: (count: number) => `You have added ${count === 1 ? '1 product' : `${count} products`} to the cart`,
     busy: 'Putting it into the cart...',
     cart: 'View cart',
     nothingNew: 'Nothing more of this order can be put into the cart at the moment.',

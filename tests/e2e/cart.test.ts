@@ -40,7 +40,7 @@ test('several pieces of one thing are added from its page', async ({ page, shop 
 
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
 
-  await expect(page.getByText('You have added 3 products to the cart')).toBeVisible()
+  await expect(page.getByText('Mug with a chip has been added to the cart')).toBeVisible()
   await page.getByRole('link', { name: 'Cart, 3 products' }).click()
   await expect(summary(page)).toContainText('$37.50')
 })

@@ -438,6 +438,7 @@ test('with the keyboard alone', async ({ page, shop }) => {
   await page.goto('/cart')
   await tabTo(page, page.getByRole('link', { name: 'Continue to checkout' }))
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page, page.getByLabel('Your first name'))
   await typeDelivery(page)
   await tabTo(page, page.getByRole('button', { name: 'Next step' }))
@@ -450,6 +451,7 @@ test('with the keyboard alone', async ({ page, shop }) => {
   await page.keyboard.press('Enter')
 
   await expect(page.getByText('Order placed successfully!')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test.describe('without the link', () => {

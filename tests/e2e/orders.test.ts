@@ -69,7 +69,7 @@ test.describe('phone', () => {
     await page.goto(`${room}/${both.number}`)
 
     await page.getByRole('button', { name: 'Buy again' }).click()
-    await expect(page.getByText('You have added 1 products to the cart')).toBeVisible()
+    await expect(page.getByText('You have added 1 product to the cart')).toBeVisible()
     await expect(page.getByText('Wool Socks is sold out.')).toBeVisible()
     await page.goto(`${room}/${order.number}`)
     await page.getByRole('button', { name: 'Buy again' }).click()
@@ -234,7 +234,7 @@ test.describe('without scripts', () => {
     await page.getByRole('heading', { name: `№${order.number}` }).click()
     await page.getByRole('link', { name: 'See the whole order' }).click()
     await page.getByRole('button', { name: 'Buy again' }).click()
-    await expect(page.getByText('You have added 1 products to the cart')).toBeVisible()
+    await expect(page.getByText('You have added 1 product to the cart')).toBeVisible()
     await page.getByText('Cancel this order').click()
     await page.getByRole('button', { name: 'Yes, cancel it' }).click()
 

@@ -9,6 +9,7 @@ import { CheckoutSteps } from '#storefront/checkout/checkout-steps.tsx'
 import { loadCheckout } from '#storefront/checkout/load-checkout.server.ts'
 import { readDeliveryStep } from '#storefront/checkout/read-delivery-step.server.ts'
 import { stepAddress, stepList, stepOf } from '#storefront/checkout/steps.ts'
+import { useArrivalAtStep } from '#storefront/checkout/use-arrival-at-step.ts'
 import { quoteAddress } from '#storefront/checkout/use-quote.ts'
 import { useCart, useIsGuestReady } from '#storefront/houseguest/houseguest-state.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
@@ -72,6 +73,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function CartPage({ loaderData: { checkout }, actionData: refused }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const step = stepOf(search)
+  useArrivalAtStep(step)
   if (step === 'cart' || !checkout) return <CartStep />
   return <CheckoutSteps {...checkout} refused={refused} step={step} />
 }

@@ -57,10 +57,7 @@ async function addByForm(
   }
   if (set.value.amount === 0) return { ok: false, text: words.soldOut(product.name) }
   if (set.value.amount < amount) return { ok: false, text: messages.quantity.overStock(set.value.available) }
-  return {
-    ok: true,
-    text: amount > 1 ? messages.cart.addedSeveral(amount) : messages.cart.added(product.name),
-  }
+  return { ok: true, text: messages.cart.added(product.name) }
 }
 
 async function setByForm(

@@ -31,11 +31,7 @@ export function useCartChanges(): {
       const outcome = addToCart(product, amount)
       if (outcome === 'full') toast({ tone: 'error', text: messages.cart.full(limits.cartLinesMax), action: viewCart })
       else if (outcome === 'already') toast({ tone: 'info', text: messages.cart.already, action: viewCart })
-      else toast({ tone: 'success', text: addedText(product, amount), action: viewCart })
+      else toast({ tone: 'success', text: messages.cart.added(product.name), action: viewCart })
     },
   }
-}
-
-function addedText(product: ProductSummary, amount: number): string {
-  return amount > 1 ? messages.cart.addedSeveral(amount) : messages.cart.added(product.name)
 }

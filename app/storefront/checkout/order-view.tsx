@@ -17,6 +17,7 @@ import { orderHead } from './order-head.ts'
 import { PayPanel } from './pay-panel.tsx'
 import { stepList } from './steps.ts'
 import { SummaryLines } from './summary-lines.tsx'
+import { useArrivalAtStep } from './use-arrival-at-step.ts'
 import { useHoldEnd } from './use-hold-end.ts'
 import { useOrderPlaced } from './use-order-placed.ts'
 
@@ -40,6 +41,7 @@ export function OrderView({ order, isSettled, isHeld, provider, linkKey, isGuest
   const isUnderWay = order.status === 'Pending' && (order.paymentState === 'processing' || !isSettled)
   const mayPay = order.mayPay && !isUnderWay
   useOrderPlaced(order, { isUnderWay, lookAgain: revalidate })
+  useArrivalAtStep(title)
   useHoldEnd(mayPay && isHeld ? order.heldUntil : null, revalidate)
 
   return (

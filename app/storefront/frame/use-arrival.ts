@@ -30,7 +30,7 @@ export function useArrival(): string {
   return announcement
 }
 
-function goToMain(): void {
+export function goToMain(): void {
   document.getElementById(mainId)?.focus({ preventScroll: true })
 }
 

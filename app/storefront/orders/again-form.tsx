@@ -68,7 +68,7 @@ function useTaken(answer: Again | undefined) {
 }
 
 function summaryOf(pieces: number, refusals: readonly LineRefusal[]): string {
-  if (pieces > 0) return messages.cart.addedSeveral(pieces)
+  if (pieces > 0) return words.added(pieces)
   return refusals.length > 0 ? words.nothingNew : words.there
 }
 
