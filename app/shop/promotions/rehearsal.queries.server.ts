@@ -27,7 +27,7 @@ export async function rehearse(
     ),
     fitting as (
       select past.*, goods.cents as goods_cents, row_number() over (partition by customer order by placed_at, id) as nth_of_customer
-      from past join (select order_id, sum(cents)::bigint as cents from lines group by order_id) goods on goods.order_id = past.id
+      from past join (select order_id, sum(cents::int) as cents from lines group by order_id) goods on goods.order_id = past.id
       where goods.cents >= ${terms.minimumCents} and ${mayUse(terms)}
     ),
     in_turn as (
@@ -78,10 +78,12 @@ function offGoods(worth: Worth): RawBuilder<unknown> {
 function byCategory(worth: Worth): RawBuilder<unknown> {
   if (worth.kind === 'free-delivery') return sql`select '' as category, 0 as orders, 0 as cents where false`
   return sql`
-    select category, count(distinct order_id)::int as orders, sum(cents)::float8 as cents from (
-      select order_id, category, whole + (row_number() over (partition by order_id order by lost desc, article collate "C")
-        <= off_cents - sum(whole) over (partition by order_id))::int as cents
-      from lines join qualifying on qualifying.id = lines.order_id
-      cross join lateral (select off_cents * cents / goods_cents as whole, off_cents * cents % goods_cents as lost) share
-    ) parts where cents > 0 group by category`
+    select category, count(*)::int as orders, sum(cents)::float8 as cents from (
+      select order_id, category, sum(cents) as cents from (
+        select order_id, category, (whole + (row_number() over (partition by order_id order by lost desc, article collate "C")
+          <= off_cents - sum(whole::int) over (partition by order_id))::int)::int as cents
+        from lines join qualifying on qualifying.id = lines.order_id
+        cross join lateral (select off_cents * cents / goods_cents as whole, off_cents * cents % goods_cents as lost) share
+      ) parts group by order_id, category
+    ) of_orders where cents > 0 group by category`
 }
