@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Form, useFetcher, useNavigation } from 'react-router'
+import { Form, useFetcher } from 'react-router'
 import { questionWords as words } from '#rulebook/question-words.ts'
 import { reviewLimits } from '#rulebook/review-limits.ts'
 import type { Written } from '#shop/accounts/accounts.ts'
@@ -8,6 +8,7 @@ import { saysNothing } from '#shop/reviews/written-text.ts'
 import { useCheckedForm } from '#storefront/account/sign-in/use-checked-form.ts'
 import type { VoiceAnswer } from '#storefront/reviews/review-answer.ts'
 import { useDraft } from '#storefront/reviews/use-draft.ts'
+import { useSender, type VoiceSender } from '#storefront/reviews/use-sender.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { SimilarAnswers } from './similar-answers.tsx'
@@ -19,19 +20,21 @@ type QuestionFormProps = {
   draftName: string
   message: string
   similar: SimilarAnswer[]
+  /** Over a page that stays; otherwise the page answers. */
+  sender?: VoiceSender
 }
 
 /** While somebody writes, what was answered before to much the same stands below. */
-export function QuestionForm({ answer, article, draftName, message, similar: atFirst }: QuestionFormProps) {
-  const { state, formMethod } = useNavigation()
-  const busy = state !== 'idle' && formMethod === 'POST'
+export function QuestionForm({ answer, article, draftName, message, similar: atFirst, sender }: QuestionFormProps) {
+  const { busy, action } = useSender(sender)
+  const Sending = sender?.fetcher.Form ?? Form
   const refused = answer?.ok === false ? answer : undefined
   const { form, errorOf } = useCheckedForm({ check, refused: refused?.fields, busy })
   useDraft(form.ref, draftName, answer?.ok === true)
   const { similar, look } = useSimilar(article, atFirst)
   return (
     <>
-      <Form {...form} className="form" method="post">
+      <Sending {...form} {...action} className="form" method="post">
         <TextAreaField
           defaultValue={refused?.values?.message ?? message}
           dir="auto"
@@ -47,7 +50,7 @@ export function QuestionForm({ answer, article, draftName, message, similar: atF
             {busy ? words.sending : words.send}
           </Button>
         </div>
-      </Form>
+      </Sending>
       <SimilarAnswers similar={similar} />
     </>
   )

@@ -61,7 +61,7 @@ export default function QuestionPage({ loaderData, actionData: answer }: Route.C
   const { product, isGuest, message, similar } = loaderData
   const here = `${product.path}/question`
   const back = `${product.path}#questions`
-  useVoiceAnswer(answer, { here, to: back })
+  useVoiceAnswer(answer, { here, onDone: back })
   return (
     <VoicePage title={words.title} description={words.description} product={product}>
       {answer?.ok ? (

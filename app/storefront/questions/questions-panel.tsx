@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { productWords } from '#rulebook/product-words.ts'
 import type { PublishedQuestion } from '#shop/questions/questions.ts'
 import { Note, Notes } from '#storefront/reviews/notes.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { VoiceLink } from '#storefront/reviews/voice-link.tsx'
 import { Answer } from './answer.tsx'
 import styles from './questions-panel.module.css'
 
@@ -13,7 +13,11 @@ export type QuestionsPanelProps = { questions: PublishedQuestion[]; path: string
 
 /** `path`: the product's. Searching leads to where a question can be asked, with what was answered before. */
 export function QuestionsPanel({ questions, path }: QuestionsPanelProps) {
-  const ask = <LinkButton to={`${path}/question`}>{words.ask}</LinkButton>
+  const ask = (
+    <VoiceLink fetchDialog={fetchDialog} path={path} to={`${path}/question`}>
+      {words.ask}
+    </VoiceLink>
+  )
   if (questions.length === 0) return <NoQuestions>{ask}</NoQuestions>
   return (
     <div className={styles.questions}>
@@ -51,4 +55,9 @@ function NoQuestions({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+async function fetchDialog() {
+  const found = await import('./question-dialog.tsx').catch(() => null)
+  return found?.QuestionDialog ?? null
 }

@@ -62,7 +62,7 @@ export default function FeedbackPage({ loaderData, actionData: answer }: Route.C
   const { product, isGuest, mine, carried } = loaderData
   const here = `${product.path}/feedback`
   const back = `${product.path}#reviews`
-  useVoiceAnswer(answer, { here, to: back })
+  useVoiceAnswer(answer, { here, onDone: back })
   return (
     <VoicePage title={words.title} description={words.description} product={product}>
       {answer?.ok ? (

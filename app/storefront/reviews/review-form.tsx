@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { limits } from '#rulebook/limits.ts'
 import { reviewWords as words } from '#rulebook/review-words.ts'
 import type { Written } from '#shop/accounts/accounts.ts'
@@ -14,6 +14,7 @@ import { StarInput } from '#ui/star-input.tsx'
 import type { VoiceAnswer } from './review-answer.ts'
 import styles from './review-form.module.css'
 import { useDraft } from './use-draft.ts'
+import { useSender, type VoiceSender } from './use-sender.ts'
 
 type ReviewFormProps = {
   answer: VoiceAnswer | undefined
@@ -21,20 +22,22 @@ type ReviewFormProps = {
   before?: { message: string; stars: number; photos?: Picture[] } | undefined
   send: string
   sending: string
+  /** Over a page that stays; otherwise the page answers. */
+  sender?: VoiceSender
   children?: ReactNode
 }
 
 /** Stars, words and photos. Sent as a form always is, so it works without scripts. */
-export function ReviewForm({ answer, draftName, before, send, sending, children }: ReviewFormProps) {
-  const { state, formMethod, formData } = useNavigation()
-  const busy = state !== 'idle' && formMethod === 'POST' && formData?.has('message') === true
+export function ReviewForm({ answer, draftName, before, send, sending, sender, children }: ReviewFormProps) {
+  const { busy, action } = useSender(sender)
+  const Sending = sender?.fetcher.Form ?? Form
   const refused = answer?.ok === false ? answer : undefined
   const { form, errorOf } = useCheckedForm({ check, refused: refused?.fields, busy })
   useDraft(form.ref, draftName, answer?.ok === true)
   const stars = Number(refused?.values?.stars ?? before?.stars) || undefined
 
   return (
-    <Form {...form} className="form" encType="multipart/form-data" method="post">
+    <Sending {...form} {...action} className="form" encType="multipart/form-data" method="post">
       <StarInput defaultValue={stars} error={errorOf('stars')} legend={words.stars} name="stars" />
       <TextAreaField
         defaultValue={refused?.values?.message ?? before?.message}
@@ -53,7 +56,7 @@ export function ReviewForm({ answer, draftName, before, send, sending, children 
         </Button>
         {children}
       </div>
-    </Form>
+    </Sending>
   )
 }
 

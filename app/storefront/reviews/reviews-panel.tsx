@@ -5,7 +5,6 @@ import { pictureUrl } from '#shop/media/media.ts'
 import type { PublishedReview, ReviewsPage } from '#shop/reviews/reviews.ts'
 import { type ReviewsQuery, reviewOrders, reviewsParams } from '#shop/reviews/reviews-query.ts'
 import { ChipLink } from '#ui/chip.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { HelpfulForm } from './helpful-form.tsx'
@@ -14,6 +13,7 @@ import styles from './reviews-panel.module.css'
 import { ShopReply } from './shop-reply.tsx'
 import { StarBars } from './star-bars.tsx'
 import { useVotes, type Votes } from './use-votes.ts'
+import { VoiceLink } from './voice-link.tsx'
 
 const words = productWords.reviews
 
@@ -28,7 +28,11 @@ export function ReviewsPanel({ page: { reviews, distribution, query, totalPages,
   const hrefOf = (change: Partial<ReviewsQuery>) =>
     `${path}?${reviewsParams({ ...query, page: 1, ...change })}#reviews`.replace('?#', '#')
   const votes = useVotes(product.article)
-  const leave = <LinkButton to={`${path}/feedback`}>{words.leave}</LinkButton>
+  const leave = (
+    <VoiceLink fetchDialog={fetchDialog} path={path} to={`${path}/feedback`}>
+      {words.leave}
+    </VoiceLink>
+  )
   if (distribution.every((given) => given === 0)) return <NoReviews>{leave}</NoReviews>
   return (
     <div className={styles.reviews}>
@@ -102,4 +106,9 @@ function NoReviews({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+async function fetchDialog() {
+  const found = await import('./feedback-dialog.tsx').catch(() => null)
+  return found?.FeedbackDialog ?? null
 }

@@ -3,14 +3,22 @@ import { useNavigate } from 'react-router'
 import { useToast } from '#ui/toast.tsx'
 import type { VoiceAnswer } from './review-answer.ts'
 
+type Ways = {
+  /** The page of the form. */
+  here: string
+  /** What follows when it is sent: an address to go to, or anything else. */
+  onDone: string | (() => void)
+}
+
 /** Says what has become of it. Whoever is done goes back to the product; a guest is asked in, and then comes back to what they wrote. */
-export function useVoiceAnswer(answer: VoiceAnswer | undefined, { here, to }: { here: string; to: string }): void {
+export function useVoiceAnswer(answer: VoiceAnswer | undefined, { here, onDone }: Ways): void {
   const toast = useToast()
   const navigate = useNavigate()
   const say = useEffectEvent((said: VoiceAnswer) => {
     if (said.text) toast({ tone: said.ok ? 'success' : 'error', text: said.text })
-    if (said.ok) void navigate(to, { replace: true })
-    else if (said.isGuest) void navigate(`/?sign-in&to=${encodeURIComponent(here)}`)
+    if (said.ok && typeof onDone === 'string') void navigate(onDone, { replace: true })
+    else if (said.ok && typeof onDone === 'function') onDone()
+    else if (!said.ok && said.isGuest) void navigate(`/?sign-in&to=${encodeURIComponent(here)}`)
   })
   useEffect(() => {
     if (answer) say(answer)
