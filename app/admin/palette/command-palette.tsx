@@ -1,61 +1,15 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useId, useRef } from 'react'
 import { paletteLimits, paletteWords as words } from '#rulebook/palette-words.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { useSheet } from '#ui/sheet.ts'
-import { type Choice, choicesFor, neighbour } from './choices.ts'
+import type { Choice } from './choices.ts'
 import styles from './command-palette.module.css'
-import { readRecent, rememberSearch } from './recent-searches.ts'
-import { useFound } from './use-found.ts'
+import { usePalette } from './use-palette.ts'
 
 /** `opening`: counted from 1; each time it goes up, the palette opens anew. */
 export function CommandPalette({ opening }: { opening: number }) {
-  const { open, close, dialog } = useSheet()
-  const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
-  const [activeId, setActiveId] = useState<string | null>(null)
-  const [recent, setRecent] = useState<readonly string[]>([])
-  const { found, isSettled } = useFound(text)
-  const navigate = useNavigate()
+  const { dialog, input, text, groups, choices, active, isSettled, look, choose, takeKey } = usePalette(opening)
   const listId = useId()
-
-  const start = useEffectEvent(() => {
-    setText('')
-    setActiveId(null)
-    setRecent(readRecent())
-    open()
-    input.current?.focus()
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening opens it
-  useEffect(() => start(), [opening])
-
-  const groups = choicesFor(text, found, recent)
-  const choices = groups.flatMap((group) => group.choices)
-  const active = choices.find(({ id }) => id === activeId) ?? (text.trim() === '' ? null : (choices[0] ?? null))
-
-  const look = (next: string) => {
-    setText(next)
-    setActiveId(null)
-  }
-  const choose = (choice: Choice) => {
-    if ('query' in choice) {
-      look(choice.query)
-      input.current?.focus()
-      return
-    }
-    rememberSearch(text)
-    close()
-    void navigate(choice.to)
-  }
-  const takeKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown') setActiveId(neighbour(choices, active, 1)?.id ?? null)
-    else if (event.key === 'ArrowUp') setActiveId(neighbour(choices, active, -1)?.id ?? null)
-    else if (event.key === 'Enter' && active) choose(active)
-    else return
-    event.preventDefault()
-  }
   const optionId = (choice: Choice) => `${listId}-${choices.indexOf(choice)}`
 
   return (
