@@ -1,19 +1,12 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker, useNavigate, useRevalidator } from 'react-router'
 import { adminProductWords as words } from '#rulebook/admin-product-words.ts'
-import { limits } from '#rulebook/limits.ts'
-import { productFormWords } from '#rulebook/product-form-words.ts'
 import { useToast } from '#ui/toast.tsx'
-import { type FormPicture, keptPictures, sharesSent } from './picture-list.ts'
 import type { Saved } from './product-answer.ts'
 import { type Draft, dropDraft, isOutdated, keepDraft, putOver, readDraft, seenQuantityOf } from './product-draft.ts'
 import { type FormStart, type ProductValues, valuesOf } from './product-values.ts'
 import { sendProduct } from './send-product.ts'
-import { preparePicture, thumbnailOf } from './shrink-picture.ts'
-
-export type PictureLists = { gallery: FormPicture[]; hover: FormPicture[] }
-type ListName = keyof PictureLists
-const mostOf = { gallery: limits.galleryPicturesMax, hover: 1 }
+import { sentOf, useProductPictures, withPictures } from './use-product-pictures.ts'
 
 /** Everything that scripts add to the form: pictures beside it, sending with progress, a draft, and a warning before it is lost. */
 export function useProductForm(start: FormStart, answer: Saved | undefined) {
@@ -23,15 +16,11 @@ export function useProductForm(start: FormStart, answer: Saved | undefined) {
   const [beginning, setBeginning] = useState<Beginning>({ ...asItIs(start), count: 0 })
   /** Begun from what somebody has changed since: its owner decides what becomes of it. */
   const [offered, setOffered] = useState<Draft | null>(null)
-  const [pictures, setPictures] = useState<PictureLists>({
-    gallery: keptPictures(start.gallery),
-    hover: keptPictures(start.hover),
-  })
   const [isDirty, setDirty] = useState(false)
   const [refusal, setRefusal] = useState<Saved | undefined>(answer)
   const [sentBytes, setSentBytes] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
   const [refusals, setRefusals] = useState(0)
+  const pictures = useProductPictures(start, { onChange: () => setDirty(true), complain })
   const saved = useSaved(start)
   useWarning(isDirty)
 
@@ -71,38 +60,6 @@ export function useProductForm(start: FormStart, answer: Saved | undefined) {
     }))
   }
 
-  function changePictures(name: ListName, list: FormPicture[], text = '') {
-    setPictures((before) => ({ ...before, [name]: list }))
-    setSaid(text)
-    setDirty(true)
-  }
-
-  async function pick(name: ListName, files: readonly File[]) {
-    const field = name === 'gallery' ? 'image' : 'picture'
-    complain(field, '')
-    setDirty(true)
-    for (const file of files) {
-      const prepared = await preparePicture(file)
-      if ('problem' in prepared) complain(field, prepared.problem)
-      else {
-        const url = await thumbnailOf(prepared.file)
-        const picture = {
-          key: crypto.randomUUID(),
-          file: prepared.file,
-          alt: '',
-          url,
-        }
-        setPictures((before) => {
-          if (before[name].length >= mostOf[name]) {
-            complain(field, productFormWords.tooManyPictures)
-            return before
-          }
-          return { ...before, [name]: [...before[name], picture] }
-        })
-      }
-    }
-  }
-
   function note() {
     if (!form.current) return
     const written = valuesOf(new FormData(form.current))
@@ -115,7 +72,7 @@ export function useProductForm(start: FormStart, answer: Saved | undefined) {
   function startOver() {
     dropDraft(about)
     beginWith(asItIs(start))
-    setPictures({ gallery: keptPictures(start.gallery), hover: keptPictures(start.hover) })
+    pictures.startOver()
     setRefusal(undefined)
   }
 
@@ -124,7 +81,7 @@ export function useProductForm(start: FormStart, answer: Saved | undefined) {
     if (sentBytes !== null) return
     setSentBytes(0)
     const query = start.change ? `?change=${encodeURIComponent(start.change.article)}` : ''
-    const body = withPictures(new FormData(event.currentTarget), pictures)
+    const body = withPictures(new FormData(event.currentTarget), pictures.pictures)
     const answered = await sendProduct(`/save-product${query}`, body, setSentBytes)
     setSentBytes(null)
     if (answered?.ok) {
@@ -138,20 +95,17 @@ export function useProductForm(start: FormStart, answer: Saved | undefined) {
     setRefusals((before) => before + 1)
   }
 
-  const fresh = [...pictures.gallery, ...pictures.hover].flatMap(({ file }) => file ?? [])
-  const shares = sentBytes === null ? null : sharesSent(fresh, sentBytes)
-  const inGallery = pictures.gallery.filter(({ file }) => file).length
   return {
     form,
     values,
     beginning,
-    pictures,
+    pictures: pictures.pictures,
     refusal: refusal && !refusal.ok ? refusal : undefined,
     isBusy: sentBytes !== null,
-    sent: { gallery: shares?.slice(0, inGallery) ?? null, hover: shares?.slice(inGallery) ?? null },
-    said,
-    changePictures,
-    pick,
+    sent: sentOf(pictures.pictures, sentBytes),
+    said: pictures.said,
+    changePictures: pictures.change,
+    pick: pictures.pick,
     note,
     isOffered: offered !== null,
     takeUp,
@@ -176,17 +130,6 @@ function asItIs({ values, change }: FormStart): Omit<Beginning, 'count'> {
 
 function isSame(one: ProductValues, other: ProductValues): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
-}
-
-/** In the order of the lists; the hashes of those that stay, the files of those that are new. */
-function withPictures(body: FormData, pictures: PictureLists): FormData {
-  for (const name of ['gallery', 'hover'] as const) {
-    for (const { hash, file, alt } of pictures[name]) {
-      body.append(name, hash ?? file)
-      body.append(hash ? `alt-${hash}` : `${name}-alt`, alt)
-    }
-  }
-  return body
 }
 
 /** Says so, with a way to see it, and shows it as it is now. */
