@@ -139,8 +139,9 @@ test('an order of a few cents from before says that it cannot be paid, and holds
   const shop = await openTestShop()
   const match = await aProduct(shop, { priceCents: 49 })
   const { number } = await anOrder(shop, [match])
-  await sql`update orders set delivery_cents = 0, total_cents = 49 where number = ${number}`.execute(shop.db)
-  await shop.db.updateTable('payments').set({ amount_cents: 49 }).execute()
+  await sql`
+    with cheaper as (update orders set delivery_cents = 0, total_cents = 49 where number = ${number} returning id)
+    update payments set amount_cents = 49 from cheaper where order_id = cheaper.id`.execute(shop.db)
   shop.clock.advance(16 * 60_000)
   await reconcilePayments(shop)
 
