@@ -17,7 +17,7 @@ import { type DeliveryOption, findDeliveryOption } from '#shop/shipping/delivery
 import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
-import { insertOrder, lockShelf, type ShelfRow } from './checkout.queries.server.ts'
+import { insertOrder, lockShelf, type OrderRows, type ShelfRow } from './checkout.queries.server.ts'
 import { type AskedOrder, type PlacedOrder, type PlacingProblem, type QuotedLine, tidyLines } from './checkout.ts'
 import { judgeFor, quoteLine } from './quote-order.server.ts'
 
@@ -54,6 +54,19 @@ async function place(
   option: DeliveryOption | undefined,
 ): Promise<Result<PlacedOrder, PlacingProblem> | null> {
   const at = shop.now()
+  const priced = await price(tx, asker, asked, { option, at })
+  return priced.ok ? await write(shop, tx, asker, asked, { ...priced.value, at }) : priced
+}
+
+type Priced = Pick<OrderRows, 'totals' | 'option' | 'shelf' | 'promotion'>
+
+/** What it comes to today, while nobody else sells any of it or uses the code; or what has come between. */
+async function price(
+  tx: Tx,
+  asker: Asker,
+  asked: AskedOrder,
+  { option, at }: { option: DeliveryOption | undefined; at: Date },
+): Promise<Result<Priced, PlacingProblem>> {
   if (!option || (asked.deliveryCents ?? option.priceCents) !== option.priceCents) {
     return refuse({ code: 'delivery-changed' })
   }
@@ -61,10 +74,7 @@ async function place(
   const promotion = code ? await lockPromotion(tx, code) : null
   if (code && !promotion) return refuse({ code: 'discount-refused', problem: { code: 'unknown-code' } })
 
-  const shelf = await lockShelf(
-    tx,
-    asked.lines.map(({ article }) => article),
-  )
+  const shelf = await lockShelf(tx, articlesOf(asked))
   const refusal = compare(asked, shelf)
   if (refusal) return refuse(refusal)
 
@@ -80,38 +90,46 @@ async function place(
   const totals = priceOrder(lines, option, promotion)
   if (totals.totalCents > orderLimits.totalCentsMax) return refuse({ code: 'too-expensive' })
   if (isTooSmall(totals.totalCents)) return refuse({ code: 'too-small' })
+  return accept({ totals, option, shelf, promotion })
+}
 
+/** The order and what goes with it. Null when an order with this key was faster. */
+async function write(
+  shop: Placing,
+  tx: Tx,
+  asker: Asker,
+  asked: AskedOrder,
+  { at, ...priced }: Priced & { at: Date },
+): Promise<Result<PlacedOrder, PlacingProblem> | null> {
   const number = drawNumber()
   const heldUntil = new Date(at.getTime() + orderLimits.holdMinutes * 60_000)
-  const provider = shop.payments.name
-  const rows = { number, asked, userId: asker?.id ?? null, totals, option, shelf, promotion, provider, at, heldUntil }
-  const order = await insertOrder(tx, rows)
+  const userId = asker?.id ?? null
+  const order = await insertOrder(tx, { number, asked, userId, ...priced, provider: shop.payments.name, at, heldUntil })
   if (!order) return null
   // A cart that is paid for at once stays until it is, in case the payment fails.
-  if (asker && asked.payment === 'later') {
-    await emptyCart(
-      tx,
-      asker.id,
-      lines.map(({ article }) => article),
-    )
-  }
+  if (asker && asked.payment === 'later') await emptyCart(tx, asker.id, articlesOf(asked))
   if (asked.payment === 'later') await writeLinkLetter(shop, tx, { number, placedAt: at, delivery: asked.delivery })
   await touchPages(
     tx,
-    lines.map(({ article }) => `product:${article}` as const),
+    articlesOf(asked).map((article) => `product:${article}` as const),
   )
+  const { goodsCents, deliveryCents, discountCents, totalCents } = priced.totals
   return accept({
     number,
     link: orderPath(shop, number),
     linkKey: orderKey(shop, number),
     status: 'Pending',
-    goodsCents: totals.goodsCents,
-    deliveryCents: totals.deliveryCents,
-    discountCents: totals.discountCents,
-    totalCents: totals.totalCents,
+    goodsCents,
+    deliveryCents,
+    discountCents,
+    totalCents,
     heldUntil,
     payment: { id: order.paymentId, state: 'created' },
   })
+}
+
+function articlesOf({ lines }: AskedOrder): string[] {
+  return lines.map(({ article }) => article)
 }
 
 /** Line by line: stock first, because a price does not matter for what cannot be had. */
