@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { formOf } from './form-of.server.ts'
+
+test('a character that no database can keep is left out of what was written', async () => {
+  const body = new FormData()
+  body.append('message', 'Warm\0 wool')
+  body.append('photo', new Blob(['\0']), 'dark.png')
+
+  const form = await formOf(new Request('http://localhost:3000', { method: 'POST', body }))
+
+  expect(form.get('message')).toBe('Warm wool')
+  expect(form.get('photo')).toMatchObject({ name: 'dark.png', size: 1 })
+})
+
+test('what is no form is answered with 400', async () => {
+  const request = new Request('http://localhost:3000', { method: 'POST', body: '{"half a' })
+
+  await expect(formOf(request)).rejects.toMatchObject({ init: { status: 400 } })
+})
