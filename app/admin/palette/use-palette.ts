@@ -9,15 +9,14 @@ import { useFound } from './use-found.ts'
 export function usePalette(opening: number) {
   const { open, close, dialog } = useSheet()
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
-  const [activeId, setActiveId] = useState<string | null>(null)
-  const [recent, setRecent] = useState<readonly string[]>([])
+  const [shown, setShown] = useState(() => emptied(opening))
+  // Before it is drawn: the keys that follow the one that opens it may come at once.
+  if (shown.opening < opening) setShown(emptied(opening))
+  const { text, activeId, recent } = shown
   const { found, isSettled } = useFound(text)
   const navigate = useNavigate()
 
   const start = useEffectEvent(() => {
-    look('')
-    setRecent(readRecent())
     open()
     input.current?.focus()
   })
@@ -29,8 +28,11 @@ export function usePalette(opening: number) {
   const active = choices.find(({ id }) => id === activeId) ?? (text.trim() === '' ? null : (choices[0] ?? null))
 
   function look(next: string): void {
-    setText(next)
-    setActiveId(null)
+    setShown((before) => ({ ...before, text: next, activeId: null }))
+  }
+
+  function move(by: 1 | -1): void {
+    setShown((before) => ({ ...before, activeId: neighbour(choices, active, by)?.id ?? null }))
   }
 
   function choose(choice: Choice): void {
@@ -46,12 +48,17 @@ export function usePalette(opening: number) {
 
   function takeKey(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown') setActiveId(neighbour(choices, active, 1)?.id ?? null)
-    else if (event.key === 'ArrowUp') setActiveId(neighbour(choices, active, -1)?.id ?? null)
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
     else if (event.key === 'Enter' && active) choose(active)
     else return
     event.preventDefault()
   }
 
   return { dialog, input, text, groups, choices, active, isSettled, look, choose, takeKey }
+}
+
+function emptied(opening: number) {
+  const nothing: { text: string; activeId: string | null } = { text: '', activeId: null }
+  return { opening, ...nothing, recent: readRecent() }
 }
