@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
@@ -127,6 +128,21 @@ test('the shop’s people see what waits, the oldest first, and what was answere
   expect(waiting.questions.map(({ message }) => message)).toEqual(['A', 'B'])
   expect(answered.questions.map(({ message }) => message)).toEqual(['D', 'C'])
   expect(answered).toMatchObject({ counts: { new: 2, answered: 2 }, total: 2, totalPages: 1, page: 1 })
+})
+
+test('the last page of what was answered ends with what was asked first', async () => {
+  const shop = await openTestShop()
+  const product = await aProduct(shop)
+  await sql`
+    insert into questions (product_id, email, full_name, message, asked_at, answer_count)
+    select ${product.id}, i || '@example.com', 'Somebody', 'Number ' || i, timestamptz '2026-01-01' + interval '1 minute' * i, 1
+    from generate_series(1, 50) as i`.execute(shop.db)
+
+  const { questions, page } = await listQuestionsForAdmin(shop, { status: 'answered', page: 9 })
+
+  const shown = questions.map(({ message }) => message)
+  expect(page).toBeGreaterThan(1)
+  expect(shown.slice(-2)).toEqual(['Number 2', 'Number 1'])
 })
 
 function authorOf({ email, fullName }: SignedIn) {

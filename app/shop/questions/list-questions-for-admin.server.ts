@@ -7,8 +7,9 @@ import type { QuestionFilter, QuestionPage } from './questions.ts'
 export async function listQuestionsForAdmin({ db }: Pick<Shop, 'db'>, filter: QuestionFilter): Promise<QuestionPage> {
   const counts = await countToAnswer(db, filter)
   const total = filter.status ? counts[filter.status] : counts.new + counts.answered
-  const totalPages = Math.max(Math.ceil(total / reviewLimits.moderationPageSize), 1)
+  const size = reviewLimits.moderationPageSize
+  const totalPages = Math.max(Math.ceil(total / size), 1)
   const page = Math.min(Math.max(filter.page ?? 1, 1), totalPages)
-  const questions = total === 0 ? [] : await listToAnswer(db, filter, page)
+  const questions = total === 0 ? [] : await listToAnswer(db, filter, { page, size, total })
   return { questions, counts, page, total, totalPages }
 }

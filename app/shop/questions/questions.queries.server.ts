@@ -7,6 +7,7 @@ import type { Article, ProductId } from '#shop/catalog/catalog.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Picture } from '#shop/media/media.ts'
 import { aboutProduct, aboutProductColumns } from '#shop/reviews/moderation.queries.server.ts'
+import { type PageOf, walkToPage } from '#shop/walk-to-page.ts'
 import type {
   AnswerId,
   MyQuestion,
@@ -55,12 +56,14 @@ const columns = sql`
   ${answersOfQuestion} as answers, ${aboutProductColumns}`
 
 /** What waits longest is read first. */
-export async function listToAnswer(db: Db, filter: QuestionFilter, page: number): Promise<QuestionToAnswer[]> {
-  const direction = filter.status === 'new' ? sql`asc` : sql`desc`
+export async function listToAnswer(db: Db, filter: QuestionFilter, pageOf: PageOf): Promise<QuestionToAnswer[]> {
+  const order = filter.status === 'new' ? 'asc' : 'desc'
+  const { walking, limit, offset } = walkToPage(pageOf, order)
+  const [direction, way] = [sql.raw(order), sql.raw(walking)]
   const { rows } = await sql<QuestionRow>`
     with chosen as materialized (
-      select q.id, q.asked_at from questions q ${whereOf(filter, true)} order by q.asked_at ${direction}, q.id ${direction}
-      limit ${reviewLimits.moderationPageSize} offset ${(page - 1) * reviewLimits.moderationPageSize})
+      select q.id, q.asked_at from questions q ${whereOf(filter, true)} order by q.asked_at ${way}, q.id ${way}
+      limit ${limit} offset ${offset})
     select ${columns} from chosen join questions q using (id) join products p on p.id = q.product_id
     order by chosen.asked_at ${direction}, q.id ${direction}`.execute(db)
   return rows.map(questionOf)

@@ -10,8 +10,9 @@ export async function listReviewsForModeration(
 ): Promise<ModerationPage> {
   const counts = await countToModerate(db, filter)
   const total = filter.status ? counts[filter.status] : counts.new + counts.accepted + counts.declined
-  const totalPages = Math.max(Math.ceil(total / reviewLimits.moderationPageSize), 1)
+  const size = reviewLimits.moderationPageSize
+  const totalPages = Math.max(Math.ceil(total / size), 1)
   const page = Math.min(Math.max(filter.page ?? 1, 1), totalPages)
-  const reviews = total === 0 ? [] : await listToModerate(db, filter, page)
+  const reviews = total === 0 ? [] : await listToModerate(db, filter, { page, size, total })
   return { reviews, counts, page, total, totalPages }
 }

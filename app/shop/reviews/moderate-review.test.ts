@@ -191,6 +191,7 @@ test('a thousand waiting reviews are counted and shown a page at a time, the old
   expect(first).toMatchObject({ page: 1, total: 1200, totalPages: 60, counts: { new: 1200 } })
   expect(first.reviews.map(({ message }) => message).slice(0, 2)).toEqual(['Number 1', 'Number 2'])
   expect(last).toMatchObject({ page: 12, total: 240, totalPages: 12 })
+  expect(last.reviews.map(({ message }) => message).slice(-2)).toEqual(['Number 1194', 'Number 1199'])
   expect(recent.total).toBe(61)
   expect(shop.queries).toHaveLength(6)
 })

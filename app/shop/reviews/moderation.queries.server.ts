@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
-import { reviewLimits } from '#rulebook/review-limits.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { type Article, productPath } from '#shop/catalog/catalog.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Picture } from '#shop/media/media.ts'
+import { type PageOf, walkToPage } from '#shop/walk-to-page.ts'
 import { photosOfReview, withReply } from './reviews.queries.server.ts'
 import type {
   AboutProduct,
@@ -83,14 +83,15 @@ const columns = sql`
   ${photosOfReview} as photos, ${aboutProductColumns}`
 
 /** What waits longest is read first; of what has been decided the newest is looked at. */
-export async function listToModerate(db: Db, filter: ModerationFilter, page: number): Promise<ReviewToModerate[]> {
+export async function listToModerate(db: Db, filter: ModerationFilter, pageOf: PageOf): Promise<ReviewToModerate[]> {
+  const direction = filter.status === 'new' ? 'asc' : 'desc'
+  const { walking, limit, offset } = walkToPage(pageOf, direction)
   const { rows } = await sql<ReviewRow>`
     with chosen as materialized (
       select r.id, r.reviewed_at from reviews r ${whereOf(filter, true)}
-      order by r.reviewed_at ${filter.status === 'new' ? sql`asc` : sql`desc`}
-      limit ${reviewLimits.moderationPageSize} offset ${(page - 1) * reviewLimits.moderationPageSize})
+      order by r.reviewed_at ${sql.raw(walking)} limit ${limit} offset ${offset})
     select ${columns} from chosen join reviews r using (id) join products p on p.id = r.product_id
-    order by chosen.reviewed_at ${filter.status === 'new' ? sql`asc` : sql`desc`}`.execute(db)
+    order by chosen.reviewed_at ${sql.raw(direction)}`.execute(db)
   return rows.map(reviewOf)
 }
 
