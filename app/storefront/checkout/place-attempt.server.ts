@@ -19,8 +19,8 @@ export async function placeAttempt(
   { key, acceptsRules, keepsAddress, replaces, discountCode, ...asked }: PlacingForm,
 ): Promise<PlaceAnswer> {
   const { name: provider } = shop.payments
-  const paid = replaces && (await giveUp(shop, replaces))
-  if (paid && replaces && isSameCart(paid, asked.lines)) return { kind: 'placed', order: replaces, provider }
+  const before = replaces && (await giveUp(shop, replaces))
+  if (before && replaces && isSameCart(before, asked.lines)) return { kind: 'placed', order: replaces, provider }
   const placed = await placeOrder(shop, asker, {
     ...asked,
     idempotencyKey: key,
@@ -34,14 +34,17 @@ export async function placeAttempt(
   return { kind: 'placed', order: { number, key: linkKey }, provider }
 }
 
-/** The order when it has been paid after all: another tab was faster. Otherwise nobody can pay it any more. */
+/**
+ * The order when it has been paid after all, because another tab was faster, or when its payment is on its way and cannot be stopped:
+ * ordered once more, the same things would be paid for twice. Otherwise nobody can pay it any more.
+ */
 async function giveUp(shop: Settling, { number: text, key }: { number: string; key: string }): Promise<Order | null> {
   const number = readOrderNumber(text)
   const known = number && (await mayOpen(shop, { kind: 'link', key }, number))
   if (!known) return null
   await closePayment(shop, known.paymentId)
   const order = await findOrderByLink(shop, number, key)
-  return order?.paymentState === 'paid' ? order : null
+  return order?.paymentState === 'paid' || order?.paymentState === 'processing' ? order : null
 }
 
 function isSameCart(order: Order, lines: PlacingForm['lines']): boolean {

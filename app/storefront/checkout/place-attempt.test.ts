@@ -4,7 +4,7 @@ import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { listAddresses } from '#shop/shipping/list-addresses.server.ts'
 import { aProduct, type MadeProduct } from '#tests/support/make.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
-import { aDelivery, anOrder, aPaidOrder, orderNow, shelfOf } from '#tests/support/make-orders.ts'
+import { aDelivery, anOrder, aPaidOrder, orderNow, pay, shelfOf } from '#tests/support/make-orders.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { PlacingForm } from './checkout.schema.ts'
 import { placeAttempt } from './place-attempt.server.ts'
@@ -50,6 +50,19 @@ test('a cart that another tab has paid for meanwhile is not ordered again', asyn
 
   expect(placed).toMatchObject({ kind: 'placed', order: { number: paid.number } })
   expect(await shelfOf(shop, mug)).toEqual({ on_hand: 4, held: 0 })
+})
+
+test('a cart whose payment is on its way is not ordered, and paid for, once more', async () => {
+  const shop = await openTestShop()
+  const mug = await aProduct(shop, { stock: 5 })
+  const slow = await anOrder(shop, [mug])
+  await pay(shop, slow, 'delayed')
+
+  const placed = await placeAttempt(shop, null, asks(mug, { replaces: { number: slow.number, key: slow.linkKey } }))
+
+  expect(placed).toMatchObject({ kind: 'placed', order: { number: slow.number } })
+  expect(await orderNow(shop, slow)).toMatchObject({ status: 'Pending', paymentState: 'processing' })
+  expect(await shelfOf(shop, mug)).toEqual({ on_hand: 5, held: 1 })
 })
 
 test('whoever has no link to an order cannot have it given up', async () => {
