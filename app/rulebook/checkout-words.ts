@@ -137,6 +137,8 @@ export const checkoutLimits = {
   /** How often the page of an order looks again while its payment is under way. */
   lookAgainMs: 3000,
   looksMax: 40,
+  /** How long an answer of the shop may take: longer than the payment service, which the shop may have to ask twice. */
+  answerTimeoutMs: 30_000,
   /** How long the payment service's script may take to come. */
   scriptTimeoutMs: 20_000,
   /** An attempt to order that nobody finished is forgotten, as the shop gives up the order. */

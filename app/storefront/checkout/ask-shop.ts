@@ -1,4 +1,6 @@
-/** Sends something to the shop and reads its answer, whatever its status; null when there was none, or none that is ours. */
+import { checkoutLimits } from '#rulebook/checkout-words.ts'
+
+/** Sends something to the shop and reads its answer, whatever its status; null when there was none in time, or none that is ours. */
 export async function askShop<Answer>(
   path: string,
   body: object,
@@ -8,6 +10,7 @@ export async function askShop<Answer>(
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(checkoutLimits.answerTimeoutMs),
   }).catch(() => null)
   const said: unknown = await response?.json().catch(() => null)
   return read(said)
