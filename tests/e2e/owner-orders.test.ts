@@ -45,7 +45,7 @@ test('money that could not be sent back says why, and is asked for once more', a
   await refundOrder(shop, await whoIs(shop, await aVisitOf(shop, owner)), { number: order.number, reason: 'Broken' })
   await shop.db
     .updateTable('refunds')
-    .set({ state: 'refused', problem: 'The card was closed.' })
+    .set({ state: 'refused', problem: 'The card was closed.', failed_at: shop.now() })
     .where('payment_id', '=', order.payment.id)
     .execute()
   await page.goto(`/all-orders/${order.number}`)
