@@ -90,6 +90,11 @@ export async function deletePassword(tx: Tx, userId: UserId): Promise<void> {
   await passwords.where('user_id', '=', userId).execute()
 }
 
+/** Until the transaction ends nobody comes in as them, is put out, or is given another password. */
+export async function lockUser(tx: Tx, id: UserId): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
 export type UserChange = Partial<{
   full_name: string
   email: string

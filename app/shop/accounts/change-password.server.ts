@@ -1,7 +1,7 @@
 import { writeLetter } from '#shop/mail/write-letter.server.ts'
 import { accept, type Result } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { writePassword } from './accounts.queries.server.ts'
+import { lockUser, writePassword } from './accounts.queries.server.ts'
 import type { SignedIn } from './accounts.ts'
 import { forgetLetterTokens } from './letter-tokens.server.ts'
 import { proveByPassword, type Unproven } from './prove-by-password.server.ts'
@@ -19,6 +19,7 @@ export async function changePassword(
   const passwordHash = await shop.auth.passwords.hash(password)
   return await shop.db.transaction().execute(async (tx) => {
     const at = shop.now()
+    await lockUser(tx, asker.id)
     await forgetTrustedBrowsers(tx, asker.id)
     await writePassword(tx, asker.id, passwordHash, at)
     const sessionsEnded = await deleteSessionsOf(tx, asker.id, asker.sessionId)

@@ -8,6 +8,7 @@ import { changeEmail } from './change-email.server.ts'
 import { changePassword } from './change-password.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
 import { forgotPassword } from './forgot-password.server.ts'
+import type { Passwords } from './passwords.server.ts'
 import { register } from './register.server.ts'
 import { resendConfirmation } from './resend-confirmation.server.ts'
 import { isResetLinkGood, resetPassword } from './reset-password.server.ts'
@@ -41,6 +42,23 @@ test('whoever had the old password cannot move the account to an address of thei
 
   expect(moved).toEqual({ ok: false, problem: { code: 'spent-link' } })
   expect(await comesIn(shop, astrid.email, 'Lantern.glow8')).toBe(true)
+})
+
+test('whoever was just let in by the old password is not in once there is a new one', async () => {
+  const shop = await openTestShop()
+  const { email, password } = await aCustomer(shop)
+  const token = await aResetToken(shop, email)
+  const verify: Passwords['verify'] = async (...asked) => {
+    const isRight = await shop.auth.passwords.verify(...asked)
+    await resetPassword(shop, aCaller(), { token, password: 'Lantern.glow8' })
+    return isRight
+  }
+  const slow = { ...shop, auth: { ...shop.auth, passwords: { ...shop.auth.passwords, verify } } }
+
+  const signedIn = await signIn(slow, aCaller(), { email, password, remember: true })
+
+  expect(signedIn).toEqual({ ok: false, problem: { code: 'wrong-pair' } })
+  expect(await shop.db.selectFrom('sessions').select('id').execute()).toEqual([])
 })
 
 test('a link is worth something once, also when it is used twice at once', async () => {

@@ -1,7 +1,7 @@
 import { writeLetter } from '#shop/mail/write-letter.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { findUser, writePassword } from './accounts.queries.server.ts'
+import { findUser, lockUser, writePassword } from './accounts.queries.server.ts'
 import type { Caller } from './accounts.ts'
 import { markEmailConfirmed } from './confirm-email.server.ts'
 import { forgetLetterTokens, isLetterTokenGood, takeLetterToken } from './letter-tokens.server.ts'
@@ -31,6 +31,7 @@ export async function resetPassword(
     // The letter may have gone to an address that is not theirs any more.
     if (!user || user.email !== bearer.email) return null
     const at = shop.now()
+    await lockUser(tx, user.id)
     await forgetTrustedBrowsers(tx, user.id)
     await writePassword(tx, user.id, passwordHash, at)
     await deleteSessionsOf(tx, user.id, null)

@@ -1,7 +1,8 @@
 import type { GuestThings } from '#shop/cart/merge-guest.server.ts'
+import type { Tx } from '#shop/database.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { findUserByEmail, isKnownDevice, type KnownUser } from './accounts.queries.server.ts'
+import { findUser, findUserByEmail, isKnownDevice, type KnownUser, lockUser } from './accounts.queries.server.ts'
 import type { LoginForm } from './accounts.schema.ts'
 import type { Caller } from './accounts.ts'
 import { admit } from './admit.server.ts'
@@ -27,13 +28,24 @@ export async function signIn(
   if (tooMany) return refuse(tooMany)
   const isRight = await shop.auth.passwords.verify(password, user?.passwordHash ?? null)
   if (!user || !isRight) return refuse({ code: 'wrong-pair' })
-  const admitted = await shop.db.transaction().execute((tx) => admit(shop, tx, caller, user, { remember, guest }))
+  const admitted = await shop.db.transaction().execute(async (tx) => {
+    if (!(await hasKept(tx, user))) return null
+    return await admit(shop, tx, caller, user, { remember, guest })
+  })
+  if (!admitted) return refuse({ code: 'wrong-pair' })
   await forgiveAttempts(shop, 'loginByAccount', account)
   if (admitted.kind === 'blocked') return refuse({ code: 'account-blocked' })
   if (admitted.kind === 'second-factor') return refuse({ code: 'second-factor', cookies: admitted.cookies })
   const { cookies, merged } = admitted
   const { id, fullName, isAdmin } = user
   return accept({ cookies, merged, id, fullName, email: user.email, isAdmin })
+}
+
+/** Whether the password is still the one that was looked at: whoever chooses another puts out all who are in, and nobody slips in behind. */
+async function hasKept(tx: Tx, { id, passwordHash }: KnownUser): Promise<boolean> {
+  await lockUser(tx, id)
+  const now = await findUser(tx, id)
+  return now?.passwordHash === passwordHash
 }
 
 /**
