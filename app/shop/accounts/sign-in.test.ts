@@ -79,9 +79,9 @@ test('nobody can tell from the time whether an address has an account', async ()
   ])
   const [known, unknown] = times.map((taken) => Math.min(...taken))
 
-  // A hash takes some forty milliseconds; without one an answer would take two or three.
-  expect(unknown).toBeGreaterThan((known ?? 0) * 0.6)
-  expect(unknown).toBeLessThan((known ?? 0) * 1.7)
+  // A hash takes some forty milliseconds; without one an answer would take two or three. A busy machine may well double one of the two.
+  expect(unknown).toBeGreaterThan((known ?? 0) * 0.35)
+  expect(unknown).toBeLessThan((known ?? 0) * 2.8)
 })
 
 test('an account takes ten guesses a quarter of an hour, also from many places, also when nobody has it', async () => {
