@@ -9,6 +9,7 @@ import { touchProduct } from '#shop/reviews/touch-reviewed.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
   findOldestOpen,
+  findQuestionOf,
   hasAnsweredAbout,
   insertAnswer,
   type LockedQuestion,
@@ -62,9 +63,10 @@ export async function changeAnswer(
   { id, message }: { id: AnswerId; message: string },
 ): Promise<Result<{ id: AnswerId }, { code: 'answer-not-found' }>> {
   return await shop.db.transaction().execute(async (tx) => {
-    const answer = await lockAnswer(tx, id)
-    const question = answer && (await lockQuestion(tx, answer.questionId))
-    if (!answer || !question) return refuse({ code: 'answer-not-found' as const })
+    const questionId = await findQuestionOf(tx, id)
+    const question = questionId && (await lockQuestion(tx, questionId))
+    const answer = question && (await lockAnswer(tx, id))
+    if (!answer) return refuse({ code: 'answer-not-found' as const })
     if (answer.message === message) return accept({ id })
     const change = { what: 'question.answer', subject: question.id, from: answer.message, to: message } as const
     await writeAudit(shop, tx, asker, change)

@@ -95,6 +95,29 @@ test('a question can be changed while it is open, and deleted by whoever asked i
   expect((await listMyQuestions(shop, olena)).map(({ message }) => message)).toEqual(['Does it soot?'])
 })
 
+test('answers that are changed in the moment in which their questions are deleted hold nobody up', async () => {
+  const shop = await openTestShop()
+  const admin = await anAsker(shop, { isAdmin: true })
+  const answered = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const olena = await anAsker(shop)
+      const { id } = await aQuestion(shop, await aProduct(shop), { ...authorOf(olena), answer: null })
+      const answer = await answerQuestion(shop, admin, { questionId: id, message: 'It does not.' })
+      return { olena, id, answerId: answer.ok ? answer.value.id : raise() }
+    }),
+  )
+
+  const deleted = await Promise.all(
+    answered.map(async ({ olena, id, answerId }) => {
+      const changing = changeAnswer(shop, admin, { id: answerId, message: 'Only in a draught.' })
+      const [gone] = await Promise.all([deleteQuestion(shop, olena, id), changing])
+      return gone.ok
+    }),
+  )
+
+  expect(deleted).toEqual(Array(20).fill(true))
+})
+
 test('answers to questions like this one are found, whatever the form of the words', async () => {
   const shop = await openTestShop()
   const [candle, lamp] = [await aProduct(shop, { name: 'Candle' }), await aProduct(shop, { name: 'Lamp' })]

@@ -98,13 +98,18 @@ export async function insertAnswer(tx: Tx, answer: NewAnswer): Promise<AnswerId 
   return row?.id ?? null
 }
 
-export type LockedAnswer = { id: AnswerId; questionId: QuestionId; message: string; revision: number }
+export async function findQuestionOf(db: Db, id: AnswerId): Promise<QuestionId | null> {
+  const { rows } = await sql<{ questionId: QuestionId }>`
+    select question_id::text as "questionId" from answers where id = ${id}`.execute(db)
+  return rows[0]?.questionId ?? null
+}
 
+export type LockedAnswer = { id: AnswerId; message: string; revision: number }
+
+/** Its question before it, as when a question goes with its answers: so that nobody waits for anybody in a circle. */
 export async function lockAnswer(tx: Tx, id: AnswerId): Promise<LockedAnswer | null> {
   const { rows } = await sql<LockedAnswer>`
-    select id::text as id, question_id::text as "questionId", message, revision from answers where id = ${id} for update`.execute(
-    tx,
-  )
+    select id::text as id, message, revision from answers where id = ${id} for update`.execute(tx)
   return rows[0] ?? null
 }
 
