@@ -84,6 +84,7 @@ export const adminOrderWords = {
     by: { customer: 'by the customer', shop: 'by the shop itself', owner: 'by an admin who has left' },
     byName: (name: string) => `by ${name}`,
     refunded: (amount: string) => `${amount} sent back`,
+    refundOf: (amount: string) => `Refund of ${amount}`,
     refundStates: { waiting: 'on its way', done: 'arrived', refused: 'refused by the payment service' },
     refundDelayed: (problem: string) => `The payment service could not do it yet, and is asked again: ${problem}`,
     refundRefused: (problem: string) => `The payment service says: ${problem} It is not asked again by itself.`,

@@ -9,6 +9,7 @@ export const refundWords = {
     `${amount} could not be sent back to the card you paid with. We see to it and write to you; you can also answer this letter and tell us another way.`,
   notArrived: (amount: string) =>
     `${amount} could not be sent back to the card you paid with. We see to it and write to you.`,
+  cameBack: 'Your refund came back to us. A letter told you so.',
   /** To owners, as the payment service's own words for why. */
   failures: {
     lost_or_stolen_card: 'The card was reported lost or stolen.',

@@ -21,7 +21,8 @@ export function RefundSection({ order }: { order: OrderForOwner }) {
     <section>
       <h2>{words.title}</h2>
       <StuckRefunds refunds={order.refunds} />
-      <p className={styles.text}>{mayRefund ? words.text(formatPrice(leftCents)) : words.nothing}</p>
+      {mayRefund && <p className={styles.text}>{words.text(formatPrice(leftCents))}</p>}
+      {!mayRefund && order.refusedCents === 0 && <p className={styles.text}>{words.nothing}</p>}
       {mayRefund && (
         // What went back is not asked for again: after every refund the form begins anew.
         <Form className={styles.form} key={order.refundedCents} method="post" preventScrollReset>

@@ -26,7 +26,7 @@ function eventsOf({ changes, refunds }: OrderForOwner): Event[] {
   const back = refunds.map(({ id, at, amountCents, reason, state, problem }) => ({
     key: id,
     at,
-    what: words.refunded(formatPrice(amountCents)),
+    what: state === 'done' ? words.refunded(formatPrice(amountCents)) : words.refundOf(formatPrice(amountCents)),
     who: words.refundStates[state],
     why: [reason, troubleOf({ state, problem })].filter((text) => text !== null).join(' · '),
   }))

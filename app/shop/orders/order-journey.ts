@@ -23,6 +23,8 @@ export type Stage = {
   isNow: boolean
   /** What the shop wrote about it. */
   reason: string | null
+  /** It is about money that was sent and came back. */
+  isMoneyBack?: boolean
 }
 
 /** What has happened to an order and what is still to come, the oldest first. What has ended has nothing ahead of it. */
@@ -59,9 +61,15 @@ function isAside({ to }: OrderChange): boolean {
   return reach[to] === undefined
 }
 
-function asideOf({ to, at, by, reason }: OrderChange, status: OrderStatus, isLast: boolean): Stage {
+function asideOf({ from, to, at, by, reason }: OrderChange, status: OrderStatus, isLast: boolean): Stage {
   const wasTold = by === 'owner' && isAnnounced(to)
-  return { name: to, at, isNow: isLast && to === status, reason: wasTold ? reason : null }
+  return {
+    name: to,
+    at,
+    isNow: isLast && to === status,
+    reason: wasTold ? reason : null,
+    ...(from === 'Refunded' && by === 'shop' && { isMoneyBack: true }),
+  }
 }
 
 function byMoment(one: Stage, other: Stage): number {

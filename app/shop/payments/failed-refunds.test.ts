@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
+import { journeyOf } from '#shop/orders/order-journey.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { readBrief } from '#shop/statistics/read-brief.server.ts'
 import { startFakeStripe } from '#tests/fakes/fake-stripe.ts'
@@ -31,6 +32,7 @@ test('an order whose refund came back is not called refunded, and its customer a
   expect([before.status, order.status]).toEqual(['Refunded', 'Cancelled'])
   expect([order.refundedCents, order.refusedCents]).toEqual([order.totalCents, order.totalCents])
   expect(await refundsOf(shop)).toEqual([{ state: 'refused', problem: 'The card has expired or was closed.' }])
+  expect(journeyOf(order).at(-1)).toMatchObject({ name: 'Cancelled', isNow: true, isMoneyBack: true })
   expect(letters.at(-1)).toMatchObject({ status: 'Cancelled', note: expect.stringContaining('could not be sent back') })
 })
 

@@ -1,5 +1,6 @@
 import { formatDate } from '#rulebook/dates.ts'
 import { myOrdersWords } from '#rulebook/my-orders-words.ts'
+import { refundWords } from '#rulebook/refund-words.ts'
 import { journeyOf, type Stage } from '#shop/orders/order-journey.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import styles from './order-journey.module.css'
@@ -32,8 +33,9 @@ function whenOf({ isNow }: Stage): string {
   return isNow ? words.now : words.ahead
 }
 
-function notesOf({ name, at, isNow, reason }: Stage, { status, paidAt }: Order): string[] {
+function notesOf({ name, at, isNow, reason, isMoneyBack }: Stage, { status, paidAt }: Order): string[] {
   if (!at) return isNow && name === 'packed' ? [words.notes.packing] : []
+  if (isMoneyBack) return [refundWords.cameBack]
   if (name === 'shipped' && status === 'Awaiting Pickup') return [words.notes.pickup]
   const note = name === 'Failed' && paidAt ? words.notes.failedPaid : noteFor(name)
   return [note, reason].filter((sentence) => sentence !== null)

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { useSheet } from '#ui/sheet.ts'
+import styles from './review-form.module.css'
 
 type VoiceDialogFrameProps = {
   title: string
@@ -18,7 +19,9 @@ export function VoiceDialog({ title, description, opening, children }: VoiceDial
   useEffect(() => start(), [opening])
   return (
     <Dialog {...dialog} description={description} title={title}>
-      <div key={opening}>{children(close)}</div>
+      <div className={styles.inside} key={opening}>
+        {children(close)}
+      </div>
     </Dialog>
   )
 }
