@@ -147,6 +147,24 @@ test('an account that never showed its address to be its own takes nobody’s le
   expect(letters.map(({ kind }) => kind)).toContain('confirm-subscription')
 })
 
+test('an account that never showed its address to be its own takes no name off what was written before it', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop)
+  await aReview(shop, candle, { email: 'olena@example.com', fullName: 'Olena Kovalenko' })
+  await aQuestion(shop, candle, { email: 'olena@example.com', fullName: 'Olena Kovalenko' })
+  const stranger = await anAsker(shop, { email: 'olena@example.com', emailConfirmed: false })
+  await deleteAccount(shop, stranger, { password })
+  shop.clock.advance(14 * dayMs)
+
+  await removeAccounts(shop)
+
+  const [review, question] = await Promise.all([
+    shop.db.selectFrom('reviews').select('full_name').executeTakeFirst(),
+    shop.db.selectFrom('questions').select('full_name').executeTakeFirst(),
+  ])
+  expect([review, question]).toEqual([{ full_name: 'Olena Kovalenko' }, { full_name: 'Olena Kovalenko' }])
+})
+
 test('what somebody wrote about products stays, without their name', async () => {
   const shop = await openTestShop()
   const olena = await anAsker(shop, { fullName: 'Olena Kovalenko', email: 'olena@example.com' })

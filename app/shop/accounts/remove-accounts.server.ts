@@ -31,8 +31,8 @@ async function removeAccount({ db, now }: Parts, userId: UserId): Promise<boolea
     const leaving = await lockDueDeletion(tx, userId, now())
     if (!leaving) return false
     await anonymiseOrders({ now }, tx, userId)
-    await anonymiseReviews(tx, leaving.email)
-    await anonymiseQuestions(tx, leaving.email)
+    await anonymiseReviews(tx, { id: userId, ...leaving })
+    await anonymiseQuestions(tx, { id: userId, ...leaving })
     // Of an address that nobody has shown to be theirs, letters and the newsletter may be somebody else's.
     if (leaving.emailConfirmed) {
       await forgetSubscriber(tx, leaving.email)

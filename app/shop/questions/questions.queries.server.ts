@@ -7,6 +7,8 @@ import type { Article, ProductId } from '#shop/catalog/catalog.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Picture } from '#shop/media/media.ts'
 import { aboutProduct, aboutProductColumns } from '#shop/reviews/moderation.queries.server.ts'
+import { writtenBy } from '#shop/reviews/reviews.queries.server.ts'
+import type { Writer } from '#shop/reviews/reviews.ts'
 import { type PageOf, walkToPage } from '#shop/walk-to-page.ts'
 import type {
   AnswerId,
@@ -120,19 +122,19 @@ export async function listSimilar(
 }
 
 /** Their questions stay under another name; answers which products' pages show them. */
-export async function takeNameOffQuestions(tx: Tx, email: string, fullName: string): Promise<string[]> {
+export async function takeNameOffQuestions(tx: Tx, writer: Writer, fullName: string): Promise<string[]> {
   const { rows } = await sql<{ article: string }>`
     update questions set full_name = ${fullName}, email = 'question-' || questions.id || '@deleted.invalid', user_id = null
-    from products where products.id = product_id and email = ${email} returning article`.execute(tx)
+    from products where products.id = product_id and ${writtenBy(writer)} returning article`.execute(tx)
   return rows.map(({ article }) => article)
 }
 
-export function listQuestionsBy(db: Db, email: string) {
+export function listQuestionsBy(db: Db, writer: Writer) {
   return db
     .selectFrom('questions')
     .innerJoin('products', 'products.id', 'questions.product_id')
     .select(['products.article', 'questions.full_name as fullName', 'message', 'asked_at as askedAt'])
-    .where('email', '=', email)
+    .where(writtenBy(writer))
     .orderBy('asked_at')
     .execute()
 }

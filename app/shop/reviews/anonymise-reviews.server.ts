@@ -2,10 +2,11 @@ import { touchPages } from '#db/page-versions.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { takeNameOffReviews } from './reviews.queries.server.ts'
+import type { Writer } from './reviews.ts'
 
 /** What somebody wrote about a product still helps others; who it was is nobody's business any more. */
-export async function anonymiseReviews(tx: Tx, email: string): Promise<void> {
-  const articles = await takeNameOffReviews(tx, email, messages.guestName)
+export async function anonymiseReviews(tx: Tx, writer: Writer): Promise<void> {
+  const articles = await takeNameOffReviews(tx, writer, messages.guestName)
   await touchPages(
     tx,
     articles.map((article) => `product:${article}` as const),

@@ -5,7 +5,7 @@ import type { UserId } from '#shop/accounts/accounts.ts'
 import type { ProductId } from '#shop/catalog/catalog.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Picture } from '#shop/media/media.ts'
-import type { PublishedReview, ReviewId, StarDistribution } from './reviews.ts'
+import type { PublishedReview, ReviewId, StarDistribution, Writer } from './reviews.ts'
 import type { ReviewOrder, ReviewsQuery } from './reviews-query.ts'
 
 /** Of a review `r`. What the photos show nobody has told us. */
@@ -64,22 +64,27 @@ export async function countStars(db: Db, productId: ProductId): Promise<StarDist
   return row ? [row.ones, row.twos, row.threes, row.fours, row.fives] : [0, 0, 0, 0, 0]
 }
 
+/** Of reviews and questions alike. */
+export function writtenBy({ id, email, emailConfirmed }: Writer) {
+  return sql<boolean>`(user_id = ${id} or (user_id is null and ${emailConfirmed}::boolean and email = ${email}))`
+}
+
 /** Their reviews stay under another name and without photos; answers which products' pages show them. */
-export async function takeNameOffReviews(tx: Tx, email: string, fullName: string): Promise<string[]> {
-  await sql`delete from review_photos using reviews where reviews.id = review_id and email = ${email}`.execute(tx)
+export async function takeNameOffReviews(tx: Tx, writer: Writer, fullName: string): Promise<string[]> {
+  await sql`delete from review_photos using reviews where reviews.id = review_id and ${writtenBy(writer)}`.execute(tx)
   const { rows } = await sql<{ article: string }>`
     update reviews set full_name = ${fullName}, email = 'review-' || reviews.id || '@deleted.invalid', user_id = null
-    from products where products.id = product_id and email = ${email} returning article`.execute(tx)
+    from products where products.id = product_id and ${writtenBy(writer)} returning article`.execute(tx)
   return rows.map(({ article }) => article)
 }
 
-export function listReviewsBy(db: Db, email: string) {
+export function listReviewsBy(db: Db, writer: Writer) {
   return db
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .select(['products.article', 'reviews.full_name as fullName', 'message', 'stars', 'status', 'verified'])
     .select(['reviewed_at as reviewedAt', 'changed_at as changedAt', 'decline_reason as declineReason', 'reply'])
-    .where('email', '=', email)
+    .where(writtenBy(writer))
     .orderBy('reviewed_at')
     .execute()
 }

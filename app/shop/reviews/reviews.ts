@@ -98,6 +98,9 @@ export type ModerationPage = {
 /** How a review stood before it was moderated: what undoing brings back. */
 export type BeforeModeration = { id: ReviewId; status: ReviewStatus; reason: string | null }
 
+/** By whom something was written: by their account, and before there were accounts by an address that is known to be theirs. */
+export type Writer = { id: UserId; email: string; emailConfirmed: boolean }
+
 export type ReviewAuthor = { id: UserId; fullName: string; email: string }
 
 /** What shall become of a review. `revision`: of the text that was read; another one is not moderated. */
