@@ -144,6 +144,19 @@ test('a code that somebody else has used meanwhile cannot be paid with any more'
   expect(started).toEqual({ ok: false, problem: { code: 'code-used-up' } })
 })
 
+test('a code for once each is not used twice by paying late for what lapsed', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop)
+  await aPromotion(shop, { code: 'ONCE', maxUsesEach: 1 })
+  const late = await anOrder(shop, [candle], { discountCode: 'ONCE' })
+  await pay(shop, late, 'decline')
+  await anOrder(shop, [candle], { discountCode: 'ONCE' })
+
+  const started = await startPayment(shop, late.number)
+
+  expect(started).toEqual({ ok: false, problem: { code: 'code-used-up' } })
+})
+
 test('a code counts as used when its order is paid after all', async () => {
   const shop = await openTestShop()
   await aPromotion(shop, { code: 'ONCE', maxUses: 1 })
