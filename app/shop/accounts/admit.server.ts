@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { isBlocked } from './accounts.queries.server.ts'
+import { findUser, isBlocked } from './accounts.queries.server.ts'
 import type { Caller, UserId } from './accounts.ts'
 import { completeSocialLink } from './complete-social-link.server.ts'
 import { type Entered, type Entering, enter, type Proven } from './enter.server.ts'
@@ -16,6 +16,8 @@ export const HalfWay = z.object({
   remember: z.boolean(),
   /** Came by a provider: they are greeted. */
   social: z.boolean(),
+  /** Of the password as it was then: whoever chooses another puts out those who stand halfway as well. */
+  passwordMark: z.string().nullable().default(null),
 })
 export type HalfWay = z.infer<typeof HalfWay>
 
@@ -46,7 +48,8 @@ export async function admit(
   if (await owesCode(shop, tx, caller, user)) {
     const way = wayOf(shop, caller.headers) ?? newWay()
     const { remember, greeting } = admission
-    const value = { userId: user.id, remember, social: greeting !== undefined }
+    const passwordMark = await markPassword(shop, tx, user.id)
+    const value = { userId: user.id, remember, social: greeting !== undefined, passwordMark }
     await writeProof(shop, tx, { key: halfWayKey(way), value, minutes: halfWayMinutes })
     return { kind: 'second-factor', cookies: new Headers({ 'set-cookie': wayCookie(shop, way) }) }
   }
@@ -78,6 +81,12 @@ function greetingCookie(said: Greeting | 'linked'): string {
 
 export function halfWayKey(way: string): string {
   return `second-factor ${way}`
+}
+
+/** Tells one password from another, and nothing else about them; null where there is none. */
+export async function markPassword({ auth }: Pick<Shop, 'auth'>, tx: Tx, userId: UserId): Promise<string | null> {
+  const hash = (await findUser(tx, userId))?.passwordHash
+  return hash ? auth.fingerprint(`password ${hash}`).toString('base64url') : null
 }
 
 async function owesCode(shop: Parts, tx: Tx, caller: Caller, user: Proven): Promise<boolean> {

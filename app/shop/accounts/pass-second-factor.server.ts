@@ -1,9 +1,9 @@
 import type { GuestThings } from '#shop/cart/merge-guest.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { findUser, type KnownUser } from './accounts.queries.server.ts'
+import { findUser, type KnownUser, lockUser } from './accounts.queries.server.ts'
 import type { Caller } from './accounts.ts'
-import { HalfWay, halfWayKey, letIn } from './admit.server.ts'
+import { HalfWay, halfWayKey, letIn, markPassword } from './admit.server.ts'
 import { checkCode, type WrongCode } from './check-code.server.ts'
 import type { Entered } from './enter.server.ts'
 import { readProof, takeProof, wayOf } from './pending-proofs.server.ts'
@@ -37,8 +37,9 @@ export async function passSecondFactor(
   const checked = await checkCode(shop, user.id, code)
   if (!checked.ok) return checked
   return await shop.db.transaction().execute(async (tx) => {
+    await lockUser(tx, user.id)
     const taken = await takeProof(shop, tx, halfWayKey(way), HalfWay)
-    if (!taken) return refuse({ code: 'begin-anew' as const })
+    if (taken?.passwordMark !== (await markPassword(shop, tx, user.id))) return refuse({ code: 'begin-anew' as const })
     const { remember, social } = halfWay
     const greeting = social ? 'back' : undefined
     const letInNow = await letIn(shop, tx, caller, user, { remember, guest, greeting })

@@ -71,6 +71,22 @@ test('with password and code one is in, remembered as one asked to be', async ()
   expect(cookiesOf(passed)).not.toContain('hyggehus.trusted')
 })
 
+test('whoever stands halfway by the old password begins anew once there is a new one', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop)
+  const { code } = await withSecondFactor(shop, user)
+  const caller = await halfWay(shop, user)
+  await forgotPassword(shop, aCaller({ address: 'somewhere' }), user.email)
+  const { link } = await latestLetterTo(shop, user.email, 'reset-password')
+  const token = new URL(link).searchParams.get('token') ?? ''
+  await resetPassword(shop, aCaller(), { token, password: 'Lantern.glow8' })
+
+  const passed = await passSecondFactor(shop, caller, { code: code(), trust: false })
+
+  expect(passed).toEqual({ ok: false, problem: { code: 'begin-anew' } })
+  expect(await sessionsOf(shop)).toBe(0)
+})
+
 test('a code opens once, also when it is shown twice at once', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop)
