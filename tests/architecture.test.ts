@@ -86,6 +86,15 @@ test('what shoppers read stands in the rulebook', () => {
   expect(spoken).toEqual([])
 })
 
+test('no form keeps the page that is on its way from being loaded', () => {
+  // The router takes the word of a form about what is loaded anew for pages that somebody has just asked for, too.
+  const hasty = product.filter(({ text }) =>
+    /\bdefaultShouldRevalidate=|defaultShouldRevalidate: (?!boolean)/.test(text),
+  )
+
+  expect(hasty.map(({ path }) => path)).toEqual([])
+})
+
 test('every file has an owner, and a name that says what it is about', () => {
   const nameless = code.filter(
     ({ path }) =>
