@@ -40,8 +40,17 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: ['tests/pages/*.test.ts'],
+          exclude: ['tests/pages/lighthouse.test.ts'],
           globalSetup: ['tests/support/journeys-setup.ts'],
           fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'lighthouse',
+          include: ['tests/pages/lighthouse.test.ts'],
+          globalSetup: ['tests/support/journeys-setup.ts'],
         },
       },
       {

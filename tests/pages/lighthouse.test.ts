@@ -45,7 +45,7 @@ async function bestOf(attempts: number, judgePage: () => Promise<Verdict>): Prom
 }
 
 async function judge(page: string, url: string, port: number): Promise<Verdict> {
-  const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' })
+  const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', disableFullPageScreenshot: true })
   if (!result) throw new Error(`Lighthouse said nothing about ${page}`)
   const { audits, categories, environment } = result.lhr
   const { performance = 0, ...others } = Object.fromEntries(

@@ -15,6 +15,9 @@ export function findChromium() {
   const args = [
     '--no-sandbox',
     '--disable-gpu',
+    // Our pages have no strangers to be kept apart from: fewer processes, a twentieth of the time.
+    '--disable-site-isolation-trials',
+    '--renderer-process-limit=2',
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',

@@ -27,13 +27,22 @@ export async function aCustomer({ db, auth }: Pick<Shop, 'db' | 'auth'>, facts: 
     .returning('id')
     .executeTakeFirstOrThrow()
   if (facts.hasPassword ?? true) {
-    const method = { provider: 'credential', provider_user_id: id, password_hash: await auth.passwords.hash(password) }
+    const method = { provider: 'credential', provider_user_id: id, password_hash: await hashOnce(auth, password) }
     await db
       .insertInto('sign_in_methods')
       .values({ ...method, user_id: id })
       .execute()
   }
   return { id, fullName, email, isAdmin, password }
+}
+
+const hashes = new Map<string, Promise<string>>()
+
+/** A hash is slow on purpose, and most people of tests have the same password. */
+function hashOnce({ passwords }: Shop['auth'], password: string): Promise<string> {
+  const hash = hashes.get(password) ?? passwords.hash(password)
+  hashes.set(password, hash)
+  return hash
 }
 
 export function anAdmin(shop: Pick<Shop, 'db' | 'auth'>, facts: UserFacts = {}): Promise<MadeUser> {
