@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
-import { aCaller, aCustomer, cookieOf, type MadeUser } from '#tests/support/make-accounts.ts'
+import { aCaller, aCustomer } from '#tests/support/make-accounts.ts'
 import { askAgain } from '#tests/support/make-asker.ts'
+import { cookiesOf, halfWay, passwordOf, withSecondFactor } from '#tests/support/make-second-factor.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { changePassword } from './change-password.server.ts'
 import { forgotPassword } from './forgot-password.server.ts'
 import { linkSignIn } from './link-sign-in.server.ts'
 import { passSecondFactor } from './pass-second-factor.server.ts'
@@ -19,8 +19,6 @@ import {
 import { signIn } from './sign-in.server.ts'
 import { noProviders } from './sign-in-rules.ts'
 import { stepAt, totpCode } from './totp.server.ts'
-
-const halfMinute = 30_000
 
 test('once a code was shown, a code is asked for, and a letter says so', async () => {
   const shop = await openTestShop()
@@ -158,40 +156,6 @@ test('whoever takes more than ten minutes begins anew, and so does another brows
   expect(late).toEqual({ ok: false, problem: { code: 'begin-anew' } })
 })
 
-test('a browser that is trusted is not asked for thirty days, and only for the one who trusts it', async () => {
-  const shop = await openTestShop()
-  const [user, other] = [await aCustomer(shop), await aCustomer(shop)]
-  const { code } = await withSecondFactor(shop, user)
-  await withSecondFactor(shop, other)
-  const passed = await passSecondFactor(shop, await halfWay(shop, user), { code: code(), trust: true })
-  const browser = aCaller({ cookie: cookiesOf(passed) })
-
-  const soon = await signIn(shop, browser, passwordOf(user))
-  const otherOne = await signIn(shop, browser, passwordOf(other))
-  shop.clock.advance(30 * 24 * 60 * 60_000)
-  const later = await signIn(shop, browser, passwordOf(user))
-
-  expect(soon).toMatchObject({ ok: true })
-  expect(otherOne).toMatchObject({ ok: false, problem: { code: 'second-factor' } })
-  expect(later).toMatchObject({ ok: false, problem: { code: 'second-factor' } })
-})
-
-test('with a new password no browser is trusted any more', async () => {
-  const shop = await openTestShop()
-  const user = await aCustomer(shop)
-  const { code } = await withSecondFactor(shop, user)
-  const passed = await passSecondFactor(shop, await halfWay(shop, user), { code: code(), trust: true })
-  await forgotPassword(shop, aCaller(), user.email)
-  const { link } = await latestLetterTo(shop, user.email, 'reset-password')
-  const token = new URL(link).searchParams.get('token') ?? ''
-
-  await resetPassword(shop, aCaller(), { token, password: 'Lantern.glow8' })
-  const browser = aCaller({ cookie: cookiesOf(passed) })
-  const answer = await signIn(shop, browser, { ...passwordOf(user), password: 'Lantern.glow8' })
-
-  expect(answer).toMatchObject({ ok: false, problem: { code: 'second-factor' } })
-})
-
 test('turning it off asks for the password, and then nothing of it is left', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop)
@@ -243,22 +207,6 @@ test('new recovery codes take the place of the old ones', async () => {
   expect(old).toEqual({ ok: false, problem: { code: 'wrong-code' } })
 })
 
-test('a new password ends the trust in browsers', async () => {
-  const shop = await openTestShop()
-  const user = await aCustomer(shop)
-  const { code } = await withSecondFactor(shop, user)
-  const passed = await passSecondFactor(shop, await halfWay(shop, user), { code: code(), trust: true })
-  const passwords = { currentPassword: user.password, password: 'Lantern.glow8' }
-  await changePassword(shop, await askAgain(shop, user), passwords)
-
-  const again = await signIn(shop, aCaller({ cookie: cookiesOf(passed) }), {
-    ...passwordOf(user),
-    password: 'Lantern.glow8',
-  })
-
-  expect(again).toMatchObject({ ok: false, problem: { code: 'second-factor' } })
-})
-
 test('nobody adds a way in to an account whose address was not confirmed', async () => {
   const shop = await openTestShop()
   const stranger = await askAgain(shop, await aCustomer(shop, { emailConfirmed: false }))
@@ -290,33 +238,6 @@ test('nothing that opens an account can be read in the database, in letters or i
   expect(kept).not.toContain(secret)
   expect(kept).not.toContain(recoveryCodes[0])
 })
-
-/** Turned on a minute ago; `code` makes one that was not shown yet. */
-async function withSecondFactor(shop: TestShop, user: MadeUser) {
-  const asker = await askAgain(shop, user)
-  const begun = await beginSecondFactor(shop, asker)
-  const secret = begun?.secret ?? ''
-  const added = await addSecondFactor(shop, asker, totpCode(secret, stepAt(shop.now())))
-  if (!added.ok) throw new Error(added.problem.code)
-  shop.clock.advance(2 * halfMinute)
-  await shop.db.deleteFrom('sessions').execute()
-  return { secret, code: () => totpCode(secret, stepAt(shop.now())), ...added.value }
-}
-
-async function halfWay(shop: TestShop, user: MadeUser) {
-  return aCaller({ cookie: cookiesOf(await signIn(shop, aCaller(), passwordOf(user))) })
-}
-
-function passwordOf({ email, password }: MadeUser) {
-  return { email, password, remember: true }
-}
-
-/** As the browser sends them back. */
-function cookiesOf(answer: { value?: { cookies: Headers }; problem?: object }): string {
-  const cookies = answer.value?.cookies ?? (answer.problem && 'cookies' in answer.problem && answer.problem.cookies)
-  if (!(cookies instanceof Headers)) throw new Error('The answer carries no cookies')
-  return cookieOf(cookies)
-}
 
 async function sessionsOf({ db }: TestShop): Promise<number> {
   return (await db.selectFrom('sessions').select('id').execute()).length
