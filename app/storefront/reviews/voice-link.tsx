@@ -1,7 +1,7 @@
-import { type ComponentType, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import type { ComponentType, ReactNode } from 'react'
 import { useHydrated } from '#ui/hydrated.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { useOpenInPlace } from '#ui/open-in-place.ts'
 
 export type VoiceDialogProps = {
   /** The product's. */
@@ -21,37 +21,11 @@ type VoiceLinkProps = {
 
 /** Opens a dialog to write about the product one is looking at. Without scripts, and whenever they cannot be had, it leads to a page. */
 export function VoiceLink({ to, path, fetchDialog, children }: VoiceLinkProps) {
-  const navigate = useNavigate()
   const isAlive = useHydrated()
-  const [Dialog, setDialog] = useState<ComponentType<VoiceDialogProps> | null>(null)
-  const [opening, setOpening] = useState(0)
-
-  const open = async () => {
-    const found = await fetchDialog()
-    if (!found) return navigate(to)
-    setDialog(() => found)
-    setOpening((count) => count + 1)
-  }
-  const openInPlace = (event: MouseEvent | KeyboardEvent) => {
-    // A new tab or window gets the page.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    // Safari does not focus what is pressed, and the dialog gives the focus back to what had it.
-    if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
-    void open()
-  }
-
+  const { Part: Dialog, opening, link } = useOpenInPlace(to, fetchDialog)
   return (
     <>
-      <LinkButton
-        aria-haspopup={isAlive ? 'dialog' : undefined}
-        onClick={openInPlace}
-        onFocus={fetchDialog}
-        onKeyDown={(event) => event.key === ' ' && openInPlace(event)}
-        onPointerEnter={fetchDialog}
-        role={isAlive ? 'button' : undefined}
-        to={to}
-      >
+      <LinkButton {...link} aria-haspopup={isAlive ? 'dialog' : undefined} role={isAlive ? 'button' : undefined}>
         {children}
       </LinkButton>
       {Dialog && <Dialog opening={opening} path={path} />}
