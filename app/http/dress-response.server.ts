@@ -1,7 +1,7 @@
 import { isPageName, type PageName } from '#db/page-versions.ts'
 import { type Answer, type Encoding, type HeaderPairs, isText, makeAnswer, variantFor } from './answer.server.ts'
 import type { PageRecord } from './context.server.ts'
-import { inlineStyles, letPicturesPass } from './first-paint.server.ts'
+import { inlineStyles, paintFirst } from './first-paint.server.ts'
 import {
   closedContentSecurityPolicy,
   contentSecurityPolicy,
@@ -38,9 +38,7 @@ export function createDresser({ styleOf, ...options }: DresserParts) {
   /** A whole answer with everything on it that every answer of ours carries. */
   async function whole(response: Response, route: string, isPublic: boolean): Promise<Answer> {
     const given = Buffer.from(await response.arrayBuffer())
-    const body = isPage(response.headers)
-      ? Buffer.from(letPicturesPass(inlineStyles(given.toString(), styleOf)))
-      : given
+    const body = isPage(response.headers) ? Buffer.from(paintFirst(inlineStyles(given.toString(), styleOf))) : given
     return makeAnswer({
       status: response.status,
       route,

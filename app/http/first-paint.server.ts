@@ -1,4 +1,12 @@
-const modulePreload = /<link rel="modulepreload" [^>]*>/g
+const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const startingScript = /<script type="module" async="">((?:import [^\n]+\n)+)(.*?)<\/script>/s
+const importLine = /^import (?:\* as (\w+) from )?"(\/assets\/[^"]+)";$/gm
+
+/** A page in the background is not painted: a browser says so by saying nothing. */
+const untilPainted = `await new Promise((painted) => {
+  new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
+  setTimeout(painted, 1000);
+});`
 const stylesheet = /<link rel="stylesheet" href="(\/assets\/[^"#]+)#?"\/>/g
 
 /**
@@ -16,9 +24,20 @@ export function inlineStyles(html: string, styleOf: (address: string) => string 
 }
 
 /**
- * Scripts ask for each other when they run, a moment later than a page could ask for them. That moment belongs to the pictures, which
- * is what a visitor came to see: on a slow line the largest one is there a second earlier.
+ * What a visitor came to see goes first: a page asks for its scripts when it has been painted. Until then they would take the line
+ * from its largest picture, and the processor from its paint. Then it asks for all at once: left alone, they learn of each other one
+ * by one, and each time the line's delay passes.
  */
-export function letPicturesPass(html: string): string {
-  return html.replaceAll(modulePreload, '')
+export function paintFirst(html: string): string {
+  const scripts = [...html.matchAll(modulePreload)].map(([, address = '']) => address)
+  return html.replaceAll(modulePreload, '').replace(startingScript, (whole, imports: string, start: string) => {
+    const parts = [...imports.matchAll(importLine)].map(([, name = '', address = '']) => ({ name, address }))
+    // The router wrote something that we do not know: as it stands it works too.
+    if (parts.length !== imports.trim().split('\n').length) return whole
+    const names = parts.map(({ name }) => name).join()
+    const addresses = JSON.stringify(parts.map(({ address }) => address))
+    return `<script type="module" async="">${untilPainted}
+for (const href of ${JSON.stringify(scripts)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+const [${names}] = await Promise.all(${addresses}.map((address) => import(address)));${start}</script>`
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inlineStyles, letPicturesPass } from './first-paint.server.ts'
+import { inlineStyles, paintFirst } from './first-paint.server.ts'
 
 const files: Record<string, string> = { '/assets/a.css': '@layer base{a{color:red}}', '/assets/b.css': 'b{margin:0}' }
 const styleOf = (address: string) => files[address] ?? null
@@ -35,11 +35,25 @@ test('signs that mean something to a replacement are taken literally', () => {
   expect(inlineStyles(html, () => `a[href$="$&"]{}`)).toContain(`<style>a[href$="$&"]{}</style>`)
 })
 
-test('a page asks for its pictures before its scripts', () => {
+const startingScript = (code: string) => `<script type="module" async="">${code}</script>`
+
+test('a page asks for its scripts when it has been painted, and then for all at once', () => {
   const html = page(
     '<link rel="modulepreload" href="/assets/a.js"/>',
     '<link rel="preload" as="image" href="/b.avif"/>',
+    startingScript('import "/assets/rooms.js";\nimport * as route0 from "/assets/a.js";\n  rooms = {"root":route0};\n'),
   )
 
-  expect(letPicturesPass(html)).toBe(page('<link rel="preload" as="image" href="/b.avif"/>'))
+  const sent = paintFirst(html)
+  expect(sent).not.toContain('<link rel="modulepreload"')
+  expect(sent).toContain('<link rel="preload" as="image" href="/b.avif"/>')
+  expect(sent).toMatch(
+    /paint.*for \(const href of \["\/assets\/a\.js"\]\).*const \[,route0\] = await .*\["\/assets\/rooms\.js","\/assets\/a\.js"\].*rooms = \{"root":route0\};\n<\/script>/s,
+  )
+})
+
+test('a page that starts in a way we do not know is left as it is', () => {
+  const html = page(startingScript('import RefreshRuntime from "/@react-refresh";\nimport "/assets/rooms.js";\n'))
+
+  expect(paintFirst(html)).toBe(html)
 })
