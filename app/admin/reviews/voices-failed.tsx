@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { RoomHead } from '#admin/frame/room-head.tsx'
 import { moderationWords as words } from '#rulebook/moderation-words.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { RoomHead } from '#ui/room-head.tsx'
 
 /** In the list's place when it could not be had. What is not for this visitor is for the page around it to say. */
 export function VoicesFailed({ error, text }: { error: unknown; text: string }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { NavLink, useNavigation } from 'react-router'
-import { RoomHead } from '#admin/frame/room-head.tsx'
 import { moderationWords as words } from '#rulebook/moderation-words.ts'
 import type { VoiceCounts } from '#shop/reviews/count-voices.server.ts'
 import { ChipLink } from '#ui/chip.tsx'
+import { RoomHead } from '#ui/room-head.tsx'
 import styles from './voices-frame.module.css'
 
 type Shelf = { name: string; to: string; isCurrent: boolean }

@@ -10,11 +10,11 @@ import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server
 import { newAddress } from '#shop/shipping/new-address.server.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { RoomHead } from '#ui/room-head.tsx'
 import type { Route } from './+types/address-page.ts'
 import { describeRoom } from './account-head.ts'
 import { AddressForm } from './address-form.tsx'
 import { doneAddress } from './done.tsx'
-import { RoomHead } from './room-head.tsx'
 import { saveAddressForm } from './save-address-form.server.ts'
 import { stayOnPage } from './stay-on-page.ts'
 

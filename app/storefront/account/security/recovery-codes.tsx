@@ -1,8 +1,8 @@
 import { secondFactorWords } from '#rulebook/second-factor-words.ts'
-import { RoomHead } from '#storefront/account/room-head.tsx'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { RoomHead } from '#ui/room-head.tsx'
 import styles from './security.module.css'
 
 const words = secondFactorWords.codes

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './room-head.module.css'
 
-/** Opens a room of an account: its name, a sentence, and what can be done with the whole of it. */
-export function RoomHead({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) {
+/** Opens a room, the owners' or of an account: its name, a sentence, and what can be done with the whole of it. */
+export function RoomHead({ title, text, children }: { title: ReactNode; text?: ReactNode; children?: ReactNode }) {
   return (
     <header className={styles.head}>
       <div>
