@@ -48,6 +48,20 @@ test('once a database is closed nothing of it is left open, so that PostgreSQL m
   expect(open.rowCount).toBe(0)
 })
 
+test('statements are planned alike on every server, however it was set up', async () => {
+  const { connection, drop } = await makeTestDatabase({ empty: true })
+  await asSuperuser(`alter database ${connection.database} set jit = on`)
+  await asSuperuser(`alter database ${connection.database} set random_page_cost = 4`)
+  const { db, close } = openDatabase(connection)
+  onTestFinished(() => close().then(drop))
+
+  const asked = sql<{ jit: string; cost: string }>`
+    select current_setting('jit') as jit, current_setting('random_page_cost') as cost from pg_sleep(0.02)`
+  const answers = await Promise.all([1, 2, 3].map(() => asked.execute(db)))
+
+  expect(answers.flatMap(({ rows }) => rows)).toEqual([1, 2, 3].map(() => ({ jit: 'off', cost: '1.1' })))
+})
+
 test('a statement that takes too long is given up', async () => {
   const { db } = await aDatabase({ statementTimeoutMs: 50 })
 

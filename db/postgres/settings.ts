@@ -4,6 +4,14 @@ export type Settings = Record<string, string>
 
 const megabyte = 1024 * 1024
 
+/** How a statement is planned, on whichever server: ours starts with it, and every connection says it. */
+export const planning = {
+  // Compiling a query of a page takes longer than running it.
+  jit: 'off',
+  // Nothing turns any more: a page anywhere is as near as the next one.
+  random_page_cost: '1.1',
+} as const satisfies Settings
+
 /** For a small machine that the shop shares with its database. Durable: an answered order is on the disk. */
 export function serverSettings(memoryBytes: number = availableMemory()): Settings {
   const memory = memoryBytes / megabyte
@@ -16,9 +24,7 @@ export function serverSettings(memoryBytes: number = availableMemory()): Setting
     work_mem: '8MB',
     maintenance_work_mem: `${clamp(memory / 32, 32, 256)}MB`,
     synchronous_commit: 'on',
-    // Compiling a query of a page takes longer than running it.
-    jit: 'off',
-    random_page_cost: '1.1',
+    ...planning,
     timezone: 'UTC',
     log_timezone: 'UTC',
     // Statements and values hold names and addresses of people: they stay out of the log.
