@@ -30,9 +30,9 @@ export const test = base.extend<Stage, { running: RunningShop }>({
   baseURL: async ({ running }, use) => use(running.url),
   shop: async ({ running }, use) => use(running.shop),
   mailbox: async ({ running }, use) => use(openMailbox(running.outbox)),
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) waitForScripts(page)
-    await use(page)
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', waitForScripts)
+    await use(context)
   },
   currentShelves: [
     async ({ running }, use) => {
