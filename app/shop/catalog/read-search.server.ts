@@ -51,7 +51,7 @@ function putRight(typed: TypedWord): WantedWord {
   const meant = typed.similar
     .filter((known) => isOneSlipAway(typed.word, known.word) || sharesStemButForASlip(typed, known))
     .sort((one, other) => likeness(typed, other) - likeness(typed, one) || other.products - one.products)[0]
-  return meant ? { ...meant, corrected: true } : { ...typed, corrected: false }
+  return meant ? { ...meant, products: meant.meantMax, corrected: true } : { ...typed, corrected: false }
 }
 
 /** "lantrens" is one slip away from "lanterns", even when the shop only has a "lantern". */

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { aProduct } from '#tests/support/make.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { readSearch } from './read-search.server.ts'
+
+test('a word that was put right may be meant as the beginning of others, and all of them are expected', async () => {
+  const shop = await openTestShop()
+  await aProduct(shop, { name: 'North star' })
+  await aProduct(shop, { name: 'Northern lamp' })
+  await aProduct(shop, { name: 'Northern lantern' })
+
+  const [typed, slipped] = await Promise.all([readSearch(shop.db, 'north'), readSearch(shop.db, 'nroth')])
+
+  expect(typed?.productsMax).toBe(3)
+  expect(slipped).toEqual({ ...typed, correctedText: 'north' })
+})
