@@ -4,7 +4,7 @@ import type { SignedIn } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
 import { searchWords } from '#shop/search-words.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { countOrders, listPage, type OrderFilter, type OrderSums, sumFiltered } from './orders.queries.server.ts'
+import { countOrders, listPage, type OrderFilter, type OrderSums, sumFiltered } from './order-list.queries.server.ts'
 import type { OrderPage } from './orders.ts'
 
 export type AskedOrders = {

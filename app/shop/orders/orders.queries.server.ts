@@ -6,7 +6,6 @@ import { productPath } from '#shop/catalog/catalog.ts'
 import type { PlacedOrder } from '#shop/checkout/checkout.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { PaymentId, PaymentState } from '#shop/payments/payments.ts'
-import { type PageOf, walkToPage } from '#shop/walk-to-page.ts'
 import type { Order, OrderChange, OrderLine, OrderNumber } from './orders.ts'
 
 type OrderRow = Omit<Order, 'lines' | 'changes' | 'mayCancel' | 'mayPay' | 'placedAt' | 'heldUntil' | 'paidAt'> & {
@@ -198,67 +197,6 @@ export async function listLapsed(db: Db, at: Date): Promise<PaymentId[]> {
     .limit(500)
     .execute()
   return rows.map(({ id }) => id)
-}
-
-export type OrderFilter = {
-  userId?: UserId
-  status?: OrderStatus
-  /** Words that each begin a part of number, name, e-mail or phone; of a customer's own orders also of a product. */
-  words?: readonly string[]
-  from?: Date
-  before?: Date
-}
-
-export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from orders where ${whereOf(filter)}`.execute(db)
-  return rows[0]?.total ?? 0
-}
-
-export type OrderSums = { totalCents: number; refundedCents: number }
-
-export async function sumFiltered(db: Db, filter: OrderFilter): Promise<OrderSums> {
-  const { rows } = await sql<{ total: string; refunded: string }>`
-    select coalesce(sum(total_cents), 0) as total,
-      coalesce((select sum(r.refunded_cents) from payments r join orders on orders.id = r.order_id
-        where r.refunded_cents > 0 and ${whereOf(filter)}), 0) as refunded
-    from orders where ${whereOf(filter)}`.execute(db)
-  // Sums of cents are far below where numbers lose count.
-  return { totalCents: Number(rows[0]?.total ?? 0), refundedCents: Number(rows[0]?.refunded ?? 0) }
-}
-
-/** The newest first. */
-export async function listPage(db: Db, filter: OrderFilter, pageOf: PageOf): Promise<Order[]> {
-  const { walking, limit, offset } = walkToPage(pageOf, 'desc')
-  const way = sql.raw(walking)
-  return await listWhole(
-    db,
-    sql`select id, row_number() over (order by placed_at desc, id desc) as place from (
-      select id, placed_at from orders where ${whereOf(filter)}
-      order by placed_at ${way}, id ${way} limit ${limit} offset ${offset}) as page`,
-  )
-}
-
-function whereOf({ userId, status, words = [], from, before }: OrderFilter): RawBuilder<unknown> {
-  const conditions = [
-    sql`true`,
-    ...(userId ? [sql`user_id = ${userId}`] : []),
-    ...(status ? [sql`status = ${status}`] : []),
-    ...(from ? [sql`placed_at >= ${from}`] : []),
-    ...(before ? [sql`placed_at < ${before}`] : []),
-    ...words.map((word) => (userId ? saysAnywhere(word) : saysOutside(word))),
-  ]
-  return sql.join(conditions, sql` and `)
-}
-
-function saysOutside(word: string): RawBuilder<unknown> {
-  return sql`search @@ ${`${word}:*`}::tsquery`
-}
-
-/** Among one customer's few orders what was bought can be looked through as well. */
-function saysAnywhere(word: string): RawBuilder<unknown> {
-  return sql`(${saysOutside(word)} or exists (
-    select from order_lines l where l.order_id = orders.id and strpos(lower(l.name), ${word}) > 0))`
 }
 
 /** Their money, their goods and their dates stay; who they were is forgotten. */
