@@ -1,7 +1,5 @@
 import { checkoutWords } from '#rulebook/checkout-words.ts'
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
-import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
-import type { Shop } from '#shop/shop.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import {
   aGuest,
@@ -14,10 +12,9 @@ import {
 } from '#tests/support/checkout.ts'
 import { comeIn } from '#tests/support/come-in.ts'
 import { expect, hold, sizes, tabTo, test } from '#tests/support/journey.ts'
-import { linkIn } from '#tests/support/mailbox.ts'
-import { aProduct, type MadeProduct } from '#tests/support/make.ts'
+import { aProduct } from '#tests/support/make.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
-import { anOrder, aPromotion } from '#tests/support/make-orders.ts'
+import { aPromotion } from '#tests/support/make-orders.ts'
 import { aWelcomeCode } from '#tests/support/make-welcome.ts'
 
 test.describe('phone', () => {
@@ -100,35 +97,6 @@ test('a customer’s gift counts by itself, and what they order goes to an addre
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await page.goto('/my-account/my-delivery-information')
   await expect(page.getByText('9 Derybasivska')).toBeVisible()
-})
-
-test('whoever agreed to it is reminded once of a payment left undone, and pays from the letter on another device', async ({
-  page,
-  shop,
-  mailbox,
-  browser,
-}) => {
-  const email = 'forgetful@example.com'
-  await fillCart(page, shop, { name: 'Forgotten mug' })
-  await fillInDelivery(page, { 'Your Email': email })
-  await page.getByRole('checkbox', { name: 'Send me one letter if I leave the payment undone' }).press('Space')
-  await placeByHand(page)
-  await shop.db
-    .updateTable('orders')
-    .set({ held_until: new Date(0) })
-    .where('email', '=', email)
-    .execute()
-  await reconcilePayments(shop)
-
-  const path = linkIn(await mailbox.latestTo(email), '/orders/')
-  const phone = await browser.newPage({ ...sizes.phone, baseURL: shop.publicUrl })
-  await phone.goto(path)
-  await phone.getByRole('link', { name: 'Go on to the payment' }).click()
-  await expect(phone.getByText('Forgotten mug')).toBeVisible()
-  await payBy(phone)
-
-  await expect(phone.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
-  await phone.close()
 })
 
 test('what is missing is said at its field, and the first one gets the focus', async ({ page, shop }) => {
@@ -228,211 +196,6 @@ test('a press while the total is on its way is not lost, and nobody orders at a 
   await expect(page.getByRole('button', { name: 'Pay $20.00' })).toBeVisible()
 })
 
-test.describe('when it is refused', () => {
-  test.use({ expectedErrors: [/409|ERR_FAILED/] })
-
-  test('a price that changed meanwhile is shown, agreed to, and then ordered', async ({ page, shop }) => {
-    const mug = await fillCart(page, shop, { name: 'A dearer mug', priceCents: 1000 })
-    await fillInDelivery(page)
-    await changePrice(shop, mug, 1200)
-
-    await page.getByRole('checkbox', { name: /I accept/ }).press('Space')
-    await page.getByRole('button', { name: 'Place order' }).click()
-
-    await expect(page.getByText('Some prices have changed since you chose.')).toBeVisible()
-    await page.getByRole('button', { name: 'All right: A dearer mug' }).click()
-    await expect(page.getByRole('complementary')).toContainText('$17.00')
-    await page.getByRole('button', { name: 'Place order' }).click()
-    await expect(page.getByRole('button', { name: 'Pay $17.00' })).toBeVisible()
-  })
-
-  test('what was sold out meanwhile is said, and nothing is charged', async ({ page, shop }) => {
-    const mug = await fillCart(page, shop, { name: 'The last mug', stock: 1 })
-    await fillInDelivery(page)
-    await anOrder(shop, [mug])
-
-    await page.getByRole('checkbox', { name: /I accept/ }).press('Space')
-    await page.getByRole('button', { name: 'Place order' }).click()
-
-    await expect(page.getByText('Some of it is not in stock any more.')).toBeVisible()
-    await expect(page.getByText('It is sold out.')).toBeVisible()
-    expect(await accessibilityProblems(page)).toEqual([])
-    await page.getByRole('button', { name: 'Take it out: The last mug' }).click()
-    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  })
-
-  test('a code that was used up meanwhile is said, and the order goes on without it', async ({ page, shop }) => {
-    await aPromotion(shop, { code: 'ONLYONE', maxUses: 1 })
-    const mug = await fillCart(page, shop, { priceCents: 2000 })
-    await fillInDelivery(page)
-    await page.getByLabel('Discount code').fill('ONLYONE')
-    await page.getByRole('button', { name: 'Use the code' }).click()
-    await expect(page.getByText('Code ONLYONE counts.')).toBeVisible()
-    await anOrder(shop, [mug], { discountCode: 'ONLYONE' })
-
-    await page.getByRole('checkbox', { name: /I accept/ }).press('Space')
-    await page.getByRole('button', { name: 'Place order' }).click()
-
-    await expect(page.getByText(/Nothing was charged. Take the code out/)).toBeVisible()
-    await page.getByRole('button', { name: 'Take the code out' }).click()
-    await expect(page.getByRole('complementary')).toContainText('$25.00')
-    await page.getByRole('button', { name: 'Place order' }).click()
-    await expect(page.getByRole('button', { name: 'Pay $25.00' })).toBeVisible()
-  })
-
-  test('an answer that gets lost brings no second order', async ({ page, shop }) => {
-    const mug = await fillCart(page, shop, { stock: 5 })
-    await fillInDelivery(page)
-    await page.route('**/checkout/place', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await page.getByRole('checkbox', { name: /I accept/ }).press('Space')
-    await page.getByRole('button', { name: 'Place order' }).click()
-    await expect(page.getByText('We got no answer. Nothing was charged.')).toBeVisible()
-
-    await page.unroute('**/checkout/place')
-    await page.getByRole('button', { name: 'Place order' }).click()
-
-    await expect(page.getByRole('heading', { level: 1, name: 'Pay for your order' })).toBeVisible()
-    const lines = await shop.db.selectFrom('order_lines').selectAll().where('article', '=', mug.article).execute()
-    expect(lines).toHaveLength(1)
-  })
-
-  test('a payment whose answer is lost is not paid twice: the order says how it stands', async ({ page, shop }) => {
-    await fillCart(page, shop)
-    await fillInDelivery(page)
-    await placeByHand(page)
-    await page.route('**/checkout/test-payment', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-
-    await payBy(page)
-    await expect(page.getByText('Please do not pay again')).toBeVisible()
-    await page.getByRole('button', { name: 'Look at the order' }).click()
-
-    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
-  })
-})
-
-test('a declined card costs nothing, the cart stays, and another card pays', async ({ page, shop }) => {
-  await fillCart(page, shop)
-  await fillInDelivery(page)
-  await placeByHand(page)
-
-  await payBy(page, 'Is declined')
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Nothing was charged. Please try another card.' }),
-  ).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeAttached()
-  expect(await accessibilityProblems(page)).toEqual([])
-  await payBy(page)
-
-  await expect(page.getByText('Order placed successfully!')).toBeVisible()
-})
-
-test('a bank that asks first is answered', async ({ page, shop }) => {
-  await fillCart(page, shop)
-  await fillInDelivery(page)
-  await placeByHand(page)
-
-  await payBy(page, 'Asks for a confirmation first')
-  await expect(page.getByRole('heading', { name: 'Your bank asks' })).toBeVisible()
-  expect(await accessibilityProblems(page)).toEqual([])
-  await page.getByRole('button', { name: 'I agree' }).click()
-
-  await expect(page.getByText('Order placed successfully!')).toBeVisible()
-})
-
-test('a payment that takes its time is waited for', async ({ page, shop }) => {
-  await fillCart(page, shop)
-  await fillInDelivery(page)
-  await placeByHand(page)
-
-  await payBy(page, 'Is paid half a minute later')
-  await expect(page.getByRole('heading', { level: 1, name: 'Your payment is on its way' })).toBeVisible()
-  await shop.db
-    .updateTable('test_payments')
-    .set({ settles_at: new Date(0) })
-    .where('state', '=', 'processing')
-    .execute()
-
-  await expect(page.getByText('Order placed successfully!')).toBeVisible({ timeout: 10_000 })
-})
-
-test('a payment nobody told the shop about is found when the browser comes back', async ({ page, shop }) => {
-  await fillCart(page, shop)
-  await fillInDelivery(page)
-  await placeByHand(page)
-
-  await payBy(page, 'Is paid, and nobody tells the shop')
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
-})
-
-test('a double click on the last button is one order', async ({ page, shop }) => {
-  const mug = await fillCart(page, shop, { stock: 5 })
-  await fillInDelivery(page)
-  await page.getByRole('checkbox', { name: /I accept/ }).press('Space')
-  const release = await hold(page, /checkout\/place/)
-
-  await page.getByRole('button', { name: 'Place order' }).dblclick()
-  release()
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Pay for your order' })).toBeVisible()
-  const lines = await shop.db.selectFrom('order_lines').selectAll().where('article', '=', mug.article).execute()
-  expect(lines).toHaveLength(1)
-})
-
-test('two tabs pay the same cart once', async ({ page, shop, context }) => {
-  await fillCart(page, shop)
-  await fillInDelivery(page)
-  const other = await context.newPage()
-  await fillInDelivery(other)
-  await placeByHand(page)
-  await placeByHand(other)
-  expect(new URL(other.url()).pathname).toBe(new URL(page.url()).pathname)
-
-  await payBy(page)
-  await expect(page.getByText('Order placed successfully!')).toBeVisible()
-  await other.getByRole('button', { name: /^Pay \$/ }).click()
-
-  await expect(other.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
-})
-
-test('Back after success leads to the order, not to another one', async ({ page, shop }) => {
-  await fillCart(page, shop)
-  await fillInDelivery(page)
-  await placeByHand(page)
-  await payBy(page)
-  await expect(page.getByText('Order placed successfully!')).toBeVisible()
-  const order = page.url()
-
-  await page.goBack()
-
-  await expect(page).toHaveURL(order)
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
-})
-
-test('whoever changes their mind about an unpaid order gets the held goods for the next one', async ({
-  page,
-  shop,
-}) => {
-  await fillCart(page, shop, { stock: 1 })
-  await fillInDelivery(page)
-  await placeByHand(page)
-
-  await page.getByRole('link', { name: 'Back to the checkout' }).click()
-  await page.getByRole('link', { name: 'Previous step' }).click()
-  await page.getByLabel('Your city').fill('Kyiv')
-  await page.getByRole('button', { name: 'Next step' }).click()
-  await page.getByRole('button', { name: 'Place order' }).click()
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Pay for your order' })).toBeVisible()
-  await expect(page.getByText('Kyiv 79008')).toBeVisible()
-})
-
 test('with the keyboard alone', async ({ page, shop }) => {
   await fillCart(page, shop)
   await page.goto('/cart')
@@ -452,27 +215,6 @@ test('with the keyboard alone', async ({ page, shop }) => {
 
   await expect(page.getByText('Order placed successfully!')).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
-})
-
-test.describe('without the link', () => {
-  test.use({ expectedErrors: [/404/] })
-
-  test('a number alone opens no order, the link from the letter does', async ({ page, shop, context }) => {
-    await fillCart(page, shop)
-    await fillInDelivery(page)
-    await placeByHand(page)
-    const { pathname, search } = new URL(page.url())
-    await context.clearCookies()
-
-    await page.goto(pathname)
-    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
-    await page.goto(`${pathname}?key=guessed`)
-    await expect(page.getByText('We do not know this order.')).toBeVisible()
-    await page.goto(pathname.replace('/order/', '/orders/') + search)
-    await page.getByRole('link', { name: 'Go on to the payment' }).click()
-
-    await expect(page.getByRole('heading', { level: 1, name: 'Pay for your order' })).toBeVisible()
-  })
 })
 
 test.describe('without scripts', () => {
@@ -497,7 +239,3 @@ test.describe('without scripts', () => {
     expect(await page.getByRole('main').textContent()).toContain('The payment itself takes JavaScript')
   })
 })
-
-async function changePrice({ db }: Pick<Shop, 'db'>, { article }: Pick<MadeProduct, 'article'>, cents: number) {
-  await db.updateTable('products').set({ price_cents: cents }).where('article', '=', article).execute()
-}
