@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { readWishlist } from '#shop/wishlist/read-wishlist.server.ts'
 import { setWish } from '#shop/wishlist/set-wish.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { expect, hold, sizes, tabTo, test } from '#tests/support/journey.ts'
+import { expect, sizes, tabTo, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { restock } from '#tests/support/make-kept-things.ts'
@@ -54,74 +54,6 @@ test('two tabs of one browser agree within a second', async ({ page, context, sh
   await expect.poll(() => amountsOf(shop, id)).toEqual({ [article]: 3 })
 })
 
-test('an answer that comes late does not bring back what was before', async ({ page, shop }) => {
-  const { article, id } = await aCartWith(page, shop, { amount: 2 })
-  await page.goto('/my-account/my-cart')
-  await expect(amount(page)).toHaveValue('2')
-  await expect(page.getByRole('link', { name: 'Cart, 2 products' })).toBeVisible()
-  const release = await hold(page, /my-things/)
-  await page.getByRole('main').getByRole('button', { name: 'More' }).click()
-  await page.waitForRequest(/my-things/)
-
-  await page.getByRole('main').getByRole('button', { name: 'More' }).click()
-  await page.getByRole('main').getByRole('button', { name: 'More' }).click()
-  release()
-
-  await expect.poll(() => amountsOf(shop, id)).toEqual({ [article]: 5 })
-  await expect(amount(page)).toHaveValue('5')
-})
-
-test.describe('without a connection', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
-
-  test('what is changed without a connection is kept, and sent when there is one', async ({ page, context, shop }) => {
-    const { id } = await signedIn(context, shop)
-    const product = await aProduct(shop, { name: 'Thing for the tunnel' })
-    await page.goto(productPath(product))
-    await expect(page.getByRole('link', { name: /Karen Holm/ })).toBeVisible()
-    await context.setOffline(true)
-
-    await heartOf(page, product.name).click()
-    await expect(page.getByText('The shop cannot be reached.')).toBeVisible()
-    await expect(heartOf(page, product.name)).toHaveAttribute('aria-pressed', 'true')
-    await context.setOffline(false)
-
-    await expect(page.getByText('The shop has been reached again.')).toBeVisible()
-    expect((await readWishlist(shop, id)).map((item) => item.product.article)).toEqual([product.article])
-  })
-})
-
-test.describe('with a shop that does not answer', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] })
-
-  test('a change that could not be sent outlives a reload', async ({ page, shop }) => {
-    const { article, id } = await aCartWith(page, shop, { amount: 2 })
-    await page.goto('/my-account/my-cart')
-    await expect(page.getByRole('link', { name: 'Cart, 2 products' })).toBeVisible()
-    await page.route(/\/my-things$/, (route) => route.abort())
-    await page.getByRole('main').getByRole('button', { name: 'More' }).click()
-
-    await page.reload()
-    await expect(amount(page)).toHaveValue('3')
-    await page.unroute(/\/my-things$/)
-    await page.reload()
-
-    await expect.poll(() => amountsOf(shop, id)).toEqual({ [article]: 3 })
-    await expect(amount(page)).toHaveValue('3')
-  })
-})
-
-test('a change made in the moment of leaving is not lost', async ({ page, shop }) => {
-  const { article, id } = await aCartWith(page, shop, { amount: 2 })
-  await page.goto('/my-account/my-cart')
-  await expect(page.getByRole('link', { name: 'Cart, 2 products' })).toBeVisible()
-
-  await page.getByRole('main').getByRole('button', { name: 'More' }).click()
-  await page.goto('about:blank')
-
-  await expect.poll(() => amountsOf(shop, id), { timeout: 1500 }).toEqual({ [article]: 3 })
-})
-
 test('what was sold meanwhile is taken back, with the reason', async ({ page, context, shop }) => {
   const { id } = await signedIn(context, shop)
   const product = await aProduct(shop, { name: 'The last of them', stock: 5 })
@@ -162,76 +94,6 @@ test('what was taken out by mistake comes back, here and in the shop', async ({ 
 
   await expect(amount(page)).toHaveValue('4')
   await expect.poll(() => amountsOf(shop, id)).toEqual({ [article]: 4 })
-})
-
-test('whoever logs out leaves nothing behind, and the next one sees only their own', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { name, id, article } = await aCartWith(page, shop, { amount: 2 })
-  await setWish(shop, id, { article, isWished: true })
-  await page.goto('/my-account/my-cart')
-  await expect(page.getByRole('link', { name: 'Cart, 2 products' })).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'More' }).click()
-
-  await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click()
-
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('root'))).not.toContain(article)
-  expect(await amountsOf(shop, id)).toEqual({ [article]: 3 })
-
-  await signedIn(context, shop, { fullName: 'Jonas Berg' })
-  await page.goto('/cart')
-  await expect(page.getByRole('link', { name: /Jonas Berg/ })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await expect(page.getByText(name)).toBeHidden()
-})
-
-test('a browser that changes hands without a word shows nobody the things of another', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { name, id, article } = await aCartWith(page, shop, { amount: 2 })
-  await page.goto('/cart')
-  await expect(amount(page)).toHaveValue('2')
-  await context.clearCookies()
-  const jonas = await signedIn(context, shop, { fullName: 'Jonas Berg' })
-  const release = await hold(page, /who-am-i/)
-
-  await page.goto('/cart')
-  await expect(page.getByText(name)).toBeHidden()
-  release()
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-
-  expect(await amountsOf(shop, jonas.id)).toEqual({})
-  expect(await amountsOf(shop, id)).toEqual({ [article]: 2 })
-})
-
-test('a session that ended somewhere else takes its things along', async ({ page, shop }) => {
-  const { name } = await aCartWith(page, shop, { amount: 2 })
-  await page.goto('/cart')
-  await expect(amount(page)).toHaveValue('2')
-  await shop.db.deleteFrom('sessions').execute()
-
-  await page.reload()
-
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await expect(page.getByText(name)).toBeHidden()
-})
-
-test('a guest asks the shop nothing about themselves', async ({ page, shop }) => {
-  const product = await aProduct(shop)
-  const personal: string[] = []
-  page.on('request', (request) => /\/(who-am-i|my-things)$/.test(request.url()) && personal.push(request.url()))
-
-  await addFromItsPage(page, product)
-  await page.goto('/cart')
-  await expect(amount(page)).toHaveValue('1')
-
-  expect(personal).toEqual([])
 })
 
 test('a double click adds once and scolds nobody', async ({ page, shop }) => {

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { productPath } from '#shop/catalog/catalog.ts'
-import { expect, hold, sizes, test } from '#tests/support/journey.ts'
+import { expect, sizes, test } from '#tests/support/journey.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
 
 test.describe('on a phone', () => {
@@ -180,49 +179,6 @@ test('what one looked at before stands below, the last one first', async ({ page
   await expect(seen.getByRole('heading', { level: 3 })).toHaveText(['Second one seen', 'First one seen'])
 })
 
-test('from a list the page begins with what the list knew, while the rest is on its way', async ({ page }) => {
-  await page.goto('/table-games')
-  const letGo = await hold(page, /\/product\/.*\.data/)
-  const card = page.getByRole('region', { name: 'Products' }).getByRole('article').first()
-  const name = (await card.getByRole('heading').textContent()) ?? ''
-
-  await card.getByRole('link').click()
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.getByRole('button', { name: 'Add to cart', exact: true }).first()).toBeEnabled()
-  await expect(page.getByRole('tab')).toHaveCount(0)
-  letGo()
-  await expect(page.getByRole('tab')).toHaveCount(3)
-})
-
-test('a product that nobody knows anything about yet is announced while it is loading', async ({ page, shop }) => {
-  await aProduct(shop, { name: 'Slowpoke candle' })
-  const letGo = await hold(page, /\/product\/.*\.data/)
-  await chooseSuggestion(page, 'slowpoke')
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading...')
-  letGo()
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slowpoke candle')
-})
-
-test.describe('when a product cannot be had', () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED/] })
-
-  test('the page says so and asks again when told to', async ({ page, shop }) => {
-    await aProduct(shop, { name: 'Brickfield candle' })
-    await page.route(/\/product\/.*\.data/, (route) => route.abort())
-    await chooseSuggestion(page, 'brickfield')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error!!!')
-    await expect(page.getByText('This product could not be loaded.')).toBeVisible()
-
-    await page.unroute(/\/product\/.*\.data/)
-    await page.getByRole('link', { name: 'Try again' }).click()
-
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brickfield candle')
-  })
-})
-
 test.describe('by somebody who is no robot', () => {
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
 
@@ -245,48 +201,6 @@ test.describe('by somebody who is no robot', () => {
   })
 })
 
-test.describe('phone', () => {
-  test.use(sizes.phone)
-
-  test('price and button stay at hand wherever the large ones are out of sight', async ({ page }) => {
-    await page.goto('/candles/product/CND-001')
-    const buttons = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true })
-    await expect(buttons).toHaveCount(2)
-    await expect(buttons.last()).toBeInViewport()
-    await buttons.first().scrollIntoViewIfNeeded()
-    await expect(buttons).toHaveCount(1)
-    await page.getByRole('region', { name: 'You might also like' }).scrollIntoViewIfNeeded()
-    await expect(buttons.last()).toBeInViewport()
-
-    await buttons.last().click()
-
-    await expect(page.getByText('Morning Snow Pillar Candle has been added to the cart')).toBeVisible()
-  })
-
-  test('whoever comes straight to the reviews finds them standing still', async ({ page, shop }) => {
-    const lamp = await aProduct(shop, { category: 'lighting-decor' })
-    await aReview(shop, lamp)
-    await page.addInitScript(noteLayoutShifts)
-
-    await page.goto(`${productPath(lamp)}#reviews`)
-
-    await expect(page.getByRole('tabpanel', { name: 'Reviews' })).toBeInViewport()
-    expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.01)
-  })
-
-  test('pictures are turned by a swipe', async ({ page }) => {
-    await page.goto('/candles/product/CND-001')
-    const pictures = page.getByRole('region', { name: 'Pictures' })
-    const thumbs = pictures.getByRole('link', { name: /^Picture \d of \d$/ })
-    await expect(thumbs.first()).toHaveAttribute('aria-current', 'true')
-
-    await swipeLeft(page, await pictures.getByRole('list').boundingBox())
-
-    await expect(thumbs.first()).not.toHaveAttribute('aria-current')
-    await expect(pictures.getByRole('listitem').first()).not.toBeInViewport({ ratio: 0.5 })
-  })
-})
-
 declare global {
   interface Window {
     /** How far things moved by themselves so far. */
@@ -294,38 +208,7 @@ declare global {
   }
 }
 
-/** Also the shifts that browsers forgive because the window of a phone was just being fitted. */
-function noteLayoutShifts(): void {
-  window.layoutShift = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if ('value' in entry) window.layoutShift += Number(entry.value)
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
 /** A review is known by the moment it was written, so that no two journeys may claim the same one. */
 function aMomentOn(day: string): Date {
   return new Date(new Date(`${day}T12:00:00Z`).getTime() + performance.now())
-}
-
-/** A suggestion leads to a product without knowing anything of it. */
-async function chooseSuggestion(page: Page, text: string): Promise<void> {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).fill(text)
-  await page.getByRole('listbox').getByRole('option').first().click()
-}
-
-type Box = { x: number; y: number; width: number; height: number }
-
-/** As a thumb does it: Playwright has fingers only for taps. */
-async function swipeLeft(page: Page, box: Box | null): Promise<void> {
-  if (!box) throw new Error('There is nothing to swipe')
-  const browser = await page.context().newCDPSession(page)
-  const y = box.y + box.height / 2
-  const at = (part: number) => [{ x: box.x + box.width * part, y }]
-  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0.9) })
-  await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(0.7) })
-  await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(0.4) })
-  await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(0.1) })
-  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }

@@ -1,9 +1,6 @@
 import { questionWords } from '#rulebook/question-words.ts'
 import { reviewWords } from '#rulebook/review-words.ts'
-import { findSignedIn } from '#shop/accounts/find-signed-in.server.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
-import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
-import { answerQuestion } from '#shop/questions/answer-question.server.ts'
 import { moderateReview } from '#shop/reviews/moderate-review.server.ts'
 import { replyToReview } from '#shop/reviews/reply-to-review.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -11,8 +8,7 @@ import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { comeIn } from '#tests/support/come-in.ts'
 import { expect, sizes, tabTo, test } from '#tests/support/journey.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
-import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
-import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { aCustomer, anAdmin, aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
 import { fillInLogin } from '#tests/support/sign-in.ts'
 import { aPicture } from '#tests/support/test-pictures.ts'
 
@@ -153,55 +149,6 @@ test.describe('phone', () => {
     await expect(page.getByText('You already questioned something').first()).toBeVisible()
     await expect(field).toHaveValue('And in a draught?')
   })
-
-  test('my reviews say how they stand, and can be edited and deleted', async ({ page, shop }) => {
-    const me = await comeIn(page, shop, { email: 'phone-mine@example.com' })
-    const [snow, lamp] = [await aProduct(shop, { name: 'Snow' }), await aProduct(shop, { name: 'Lamp' })]
-    await aReview(shop, snow, { email: me.email, message: 'Burns evenly.' })
-    const { id } = await aReview(shop, lamp, { email: me.email, message: 'Arrived chipped.', status: 'new' })
-    const admin = await anAdminAsking(shop, 'phone-mine')
-    await moderateReview(shop, admin, { id, status: 'declined', reason: 'Please write to us about damages.' })
-    const question = await aQuestion(shop, snow, { email: me.email, message: 'Does it drip?', answer: null })
-    await answerQuestion(shop, admin, { questionId: question.id, message: 'It does not.' })
-    await page.goto('/my-account/reviews')
-    const main = page.getByRole('main')
-    await expect(main.getByText('Accepted')).toBeVisible()
-    await expect(main.getByText('Why it was declined: Please write to us about damages.')).toBeVisible()
-    await expect(main.getByText('It does not.')).toBeVisible()
-    expect(await accessibilityProblems(page)).toEqual([])
-
-    await page.getByRole('link', { name: 'Edit my review of Lamp' }).click()
-    await page.getByLabel('Your review').fill('Arrived chipped, and was replaced at once.')
-    await page.getByRole('button', { name: 'Save my review' }).click()
-    await expect(page.getByText(reviewWords.mine.done.saved).first()).toBeVisible()
-    await expect(main.getByText('New', { exact: true })).toBeVisible()
-    await main.getByText('Delete', { exact: true }).nth(1).click()
-    await main.getByRole('button', { name: 'Delete it for good' }).click()
-
-    await expect(page.getByText(reviewWords.mine.done.deleted).first()).toBeVisible()
-    await expect(main.getByText('Burns evenly.')).toBeHidden()
-  })
-})
-
-test('what has arrived waits in my feedback, until it was reviewed', async ({ page, shop }) => {
-  const lamp = await aProduct(shop, { name: 'Hallway lamp' })
-  const me = await comeIn(page, shop, { email: 'waiting-feedback@example.com' })
-  const { number } = await aPaidOrder(shop, [lamp], {}, me)
-  await changeOrderStatus(shop, await anAdminAsking(shop, 'arrived'), { number, status: 'Delivered', reason: 'Rung' })
-  await page.goto('/my-account/reviews')
-
-  await page.getByRole('link', { name: '1 thing waits for your words' }).click()
-  await expect(page.getByRole('heading', { name: 'My feedback' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'My reviews' }).first()).toHaveAttribute('aria-current', 'page')
-  expect(await accessibilityProblems(page)).toEqual([])
-  await page.getByRole('link', { name: 'Leave review of Hallway lamp' }).click()
-  await page.getByRole('radio', { name: '5 of 5' }).check({ force: true })
-  await page.getByLabel('Your review').fill('Warm and quiet.')
-  await page.getByRole('button', { name: 'Leave review' }).click()
-  await expect(page.getByText('Thanks for your feedback').first()).toBeVisible()
-  await page.goto('/my-account/my-feedback')
-
-  await expect(page.getByText('Nothing waits for your words.')).toBeVisible()
 })
 
 test('a review can be written and sent by keyboard alone', async ({ page, shop }) => {
@@ -289,7 +236,5 @@ test.describe('without scripts', () => {
 
 async function anAdminAsking(shop: Shop, name: string) {
   const admin = await anAdmin(shop, { email: `${name}-admin-${crypto.randomUUID()}@example.com` })
-  const asker = await findSignedIn(shop, new Headers({ cookie: await aVisitOf(shop, admin) }))
-  if (!asker) throw new Error('The admin is not signed in')
-  return asker
+  return await whoIs(shop, await aVisitOf(shop, admin))
 }

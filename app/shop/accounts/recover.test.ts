@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { limits } from '#rulebook/limits.ts'
-import { findWelcomeCode } from '#shop/promotions/find-welcome-code.server.ts'
 import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
 import { aCaller, aCustomer, aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -9,8 +7,6 @@ import { changePassword } from './change-password.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
 import { forgotPassword } from './forgot-password.server.ts'
 import type { Passwords } from './passwords.server.ts'
-import { register } from './register.server.ts'
-import { resendConfirmation } from './resend-confirmation.server.ts'
 import { isResetLinkGood, resetPassword } from './reset-password.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -128,117 +124,6 @@ test('nobody’s letter box is filled: an account gets five links an hour', asyn
   expect(await lettersTo(shop, 'astrid@example.com')).toHaveLength(5)
 })
 
-test('following the link of the first letter confirms the address, once', async () => {
-  const shop = await openTestShop()
-  await register(shop, aCaller(), { ...form, email: 'astrid@example.com' })
-  const token = tokenOf(await latestLetterTo(shop, 'astrid@example.com', 'confirm-email'))
-
-  const results = await Promise.all([1, 2, 3].map(() => confirmEmail(shop, aCaller(), token)))
-
-  const users = await shop.db.selectFrom('users').select('email_confirmed').execute()
-  expect(results.filter(({ ok }) => ok)).toEqual([
-    { ok: true, value: { email: 'astrid@example.com', fullName: 'Astrid Holm' } },
-  ])
-  expect(users).toEqual([{ email_confirmed: true }])
-})
-
-test('with the confirmed address comes the welcome code, once, and a letter that says it', async () => {
-  const shop = await openTestShop({ now: '2026-01-15T12:00:00Z' })
-  const astrid = await aCustomer(shop, { email: 'astrid@example.com', emailConfirmed: false })
-  const asker = await whoIs(shop, await aVisitOf(shop, astrid))
-  await resendConfirmation(shop, asker)
-  const token = tokenOf(await latestLetterTo(shop, 'astrid@example.com', 'confirm-email'))
-
-  await Promise.all([1, 2].map(() => confirmEmail(shop, aCaller(), token)))
-
-  const welcome = await findWelcomeCode(shop, astrid.id)
-  const letters = (await lettersTo(shop, 'astrid@example.com')).filter(({ kind }) => kind === 'welcome')
-  expect(welcome).toMatchObject({ percent: 30, expiresAt: new Date('2026-02-14T12:00:00Z') })
-  expect(letters).toEqual([{ kind: 'welcome', fullName: 'Karen Holm', ...welcome }])
-})
-
-test('a confirmation that breaks off in the middle can be tried again with the same link', async () => {
-  const shop = await openTestShop()
-  const astrid = await aCustomer(shop, { emailConfirmed: false })
-  await resendConfirmation(shop, await whoIs(shop, await aVisitOf(shop, astrid)))
-  const token = tokenOf(await latestLetterTo(shop, astrid.email, 'confirm-email'))
-  const broken = { ...shop, jobs: { ...shop.jobs, add: () => Promise.reject(new Error('no jobs today')) } }
-
-  const failed = confirmEmail(broken, aCaller(), token)
-
-  await expect(failed).rejects.toThrow('no jobs today')
-  expect(await findWelcomeCode(shop, astrid.id)).toBeNull()
-  expect((await confirmEmail(shop, aCaller(), token)).ok).toBe(true)
-})
-
-test('another confirmation letter replaces the one before; whoever is confirmed needs none', async () => {
-  const shop = await openTestShop()
-  const astrid = await aCustomer(shop, { emailConfirmed: false })
-  const asker = await whoIs(shop, await aVisitOf(shop, astrid))
-  await resendConfirmation(shop, asker)
-  const older = tokenOf(await latestLetterTo(shop, astrid.email, 'confirm-email'))
-  shop.clock.advance(1000)
-
-  await resendConfirmation(shop, asker)
-  const spent = await confirmEmail(shop, aCaller(), older)
-  const fresh = await confirmEmail(shop, aCaller(), tokenOf(await latestLetterTo(shop, astrid.email, 'confirm-email')))
-  const refused = await resendConfirmation(shop, { ...asker, emailConfirmed: true })
-
-  expect([spent.ok, fresh.ok]).toEqual([false, true])
-  expect(refused).toEqual({ ok: false, problem: { code: 'already-confirmed' } })
-})
-
-test('a new address is asked first, and the old one is told afterwards', async () => {
-  const shop = await openTestShop()
-  const astrid = await aCustomer(shop, { email: 'astrid@example.com' })
-  const cookie = await aVisitOf(shop, astrid)
-  const resetBefore = await aResetToken(shop, astrid.email)
-  const change = { email: 'astrid@other.example', currentPassword: astrid.password }
-
-  await changeEmail(shop, await whoIs(shop, cookie), change)
-  const meanwhile = (await whoIs(shop, cookie)).email
-  const token = tokenOf(await latestLetterTo(shop, 'astrid@other.example', 'confirm-new-email'))
-  await confirmEmail(shop, aCaller(), token)
-
-  expect([meanwhile, (await whoIs(shop, cookie)).email]).toEqual(['astrid@example.com', 'astrid@other.example'])
-  expect(await latestLetterTo(shop, 'astrid@example.com', 'email-changed')).toMatchObject({ newEmail: change.email })
-  expect(await isResetLinkGood(shop, resetBefore)).toBe(false)
-})
-
-test('who comes in with another account changes the address shortly after signing in, and confirms it', async () => {
-  const shop = await openTestShop()
-  const cookie = await aVisitOf(shop, await aCustomer(shop, { email: 'social@example.com', hasPassword: false }))
-  const asker = await whoIs(shop, cookie)
-
-  const asked = await changeEmail(shop, asker, { email: 'new@example.com', currentPassword: '' })
-  await confirmEmail(shop, aCaller(), tokenOf(await latestLetterTo(shop, 'new@example.com', 'confirm-new-email')))
-  shop.clock.advance(limits.freshSignInMinutes * 60_000 + 1)
-  const late = await changeEmail(shop, asker, { email: 'later@example.com', currentPassword: '' })
-
-  expect(asked.ok).toBe(true)
-  expect((await whoIs(shop, cookie)).email).toBe('new@example.com')
-  expect(late).toEqual({ ok: false, problem: { code: 'sign-in-again' } })
-})
-
-test('an address that somebody else has, or got in the meantime, cannot be taken', async () => {
-  const shop = await openTestShop()
-  const astrid = await aCustomer(shop)
-  const taken = await aCustomer(shop, { email: 'taken@example.com' })
-  const asker = await whoIs(shop, await aVisitOf(shop, astrid))
-  const currentPassword = astrid.password
-  await changeEmail(shop, asker, { email: 'free@example.com', currentPassword })
-  const token = tokenOf(await latestLetterTo(shop, 'free@example.com', 'confirm-new-email'))
-  await aCustomer(shop, { email: 'free@example.com' })
-
-  const refused = await changeEmail(shop, asker, { email: taken.email, currentPassword })
-  const same = await changeEmail(shop, asker, { email: asker.email, currentPassword })
-  const late = await confirmEmail(shop, aCaller(), token)
-
-  expect(refused).toEqual({ ok: false, problem: { code: 'known' } })
-  expect(same).toEqual({ ok: false, problem: { code: 'same-email' } })
-  expect(late).toEqual({ ok: false, problem: { code: 'spent-link' } })
-})
-
 test('whoever changes the password shows the old one; other browsers are out, this one stays', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop)
@@ -255,8 +140,6 @@ test('whoever changes the password shows the old one; other browsers are out, th
   expect(await comesIn(shop, astrid.email, 'Lantern.glow8')).toBe(true)
   expect((await lettersTo(shop, astrid.email)).map(({ kind }) => kind)).toEqual(['password-changed'])
 })
-
-const form = { fullName: 'Astrid Holm', password: 'Candle.light7', promo: false }
 
 async function aResetToken(shop: TestShop, email: string): Promise<string> {
   shop.clock.advance(1)

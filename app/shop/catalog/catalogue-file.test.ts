@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { catalogueFileWords } from '#rulebook/catalogue-file-words.ts'
-import { limits } from '#rulebook/limits.ts'
-import { productFormWords } from '#rulebook/product-form-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { listAuditOf } from '#shop/audit/audit.queries.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
@@ -15,7 +12,6 @@ import { changePriceAndStock } from './change-price-and-stock.server.ts'
 import { exportCatalogue } from './export-catalogue.server.ts'
 import { findOwnersProduct, findProduct } from './find-product.server.ts'
 import { planImport } from './plan-import.server.ts'
-import { deleteProducts } from './set-products-active.server.ts'
 
 const everything: AskedTable = {
   query: '',
@@ -139,92 +135,6 @@ test('pages that show what was imported are made anew, those of the category it 
   expect(rows.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['category:candles', 'category:get-warm', 'product:CND-1', 'catalogue']),
   )
-})
-
-test('every line that is wrong is named with what is wrong, and as long as there is one nothing is imported', async () => {
-  const { shop, owner } = await aShopWithOwner()
-  await aProduct(shop, { article: 'CND-1' })
-  await aProduct(shop, { article: 'GONE-1' })
-  await deleteProducts(shop, owner, ['GONE-1'])
-  const wrong = [
-    [',Lamp,Candles,S,L,Red,1,1', 'Every line needs an article, so that importing it again adds nothing twice.'],
-    ['../x,Lamp,Candles,S,L,Red,1,1', productFormWords.articleWrong],
-    ['GONE-1,Lamp,Candles,S,L,Red,1,1', 'This article belongs to a product that was deleted.'],
-    ['CND-1,,Candles,S,L,Red,1,1', 'Please Enter product name'],
-    ['CND-2,Lamp,Chairs,S,L,Red,1,1', 'Please select category'],
-    ['CND-3,Lamp,Candles,S,L,Mauve,1,1', 'Please select color'],
-    ['CND-4,Lamp,Candles,S,L,Red,1.5,1', 'Please enter a whole number of pieces, 0 or more'],
-    ['CND-5,Lamp,Candles,S,L,Red,1,0', productFormWords.priceWrong],
-    ['CND-6,Lamp', 'It has 2 cells instead of 8.'],
-    ['CND-7,Lamp,Candles,S,L,Red,1,1,1', 'It has 9 cells instead of 8.'],
-    ['CND-1,Lamp,Candles,S,L,Red,1,1', 'The same article is in line 6 already.'],
-  ] as const
-  const lines = wrong.map(([line]) => line).join('\n')
-  const { id, plan } = await planned(shop, owner, `${head}\nCND-8,Good,Candles,S,L,Red,1,1\n${lines}\n`)
-
-  const imported = await applyImport(shop, owner, id)
-
-  expect(plan.bad.map(({ line, problems }) => [line, ...problems])).toEqual(
-    wrong.map(([, problem], place) => [place + 3, problem]),
-  )
-  expect(imported).toEqual({ ok: false, problem: { code: 'import-not-found' } })
-  expect(await findOwnersProduct(shop, 'CND-8')).toBeNull()
-})
-
-test('a picture that nobody knows and a word that is neither yes nor no are wrong, too', async () => {
-  const { shop, owner } = await aShopWithOwner()
-  await aProduct(shop, { article: 'A' })
-  await aProduct(shop, { article: 'B' })
-
-  const { plan } = await planned(shop, owner, `article,active,image\nA,maybe,\nB,yes,/media/${'0'.repeat(32)}-160.webp`)
-
-  expect(plan.bad.map(({ line, problems }) => [line, ...problems])).toEqual([
-    [2, 'Please write yes or no in “active”.'],
-    [3, 'One of the pictures to keep is not known. Please send it again.'],
-  ])
-})
-
-test('a file cannot put on the shelves what has no picture', async () => {
-  const { shop, owner } = await aShopWithOwner()
-  await aProduct(shop, { article: 'A', active: false })
-  await aProduct(shop, { article: 'B', active: false, pictures: 1 })
-
-  const { plan } = await planned(shop, owner, 'article,active\nA,yes\nB,yes')
-
-  expect(plan.bad).toMatchObject([{ article: 'A', problems: [catalogueFileWords.lines.pictureless] }])
-  expect(plan.alterations.map(({ article }) => article)).toEqual(['B'])
-})
-
-test('a new product that lacks columns says which', async () => {
-  const { shop, owner } = await aShopWithOwner()
-
-  const { plan } = await planned(shop, owner, 'article,name,price\nNEW-1,Lamp,5')
-
-  expect(plan.bad).toMatchObject([
-    {
-      problems: [
-        'There is no such product, and to add it these are missing: category, description, aboutProduct, color, quantity.',
-      ],
-    },
-  ])
-})
-
-test('a file as a whole is refused for a reason', async () => {
-  const { shop, owner } = await aShopWithOwner()
-  const files = [
-    ['', { code: 'file-missing' }],
-    ['article,name\n', { code: 'file-empty' }],
-    ['article,weight\nA,1', { code: 'column-unknown', column: 'weight' }],
-    ['article,name,Name\nA,1,2', { code: 'column-twice', column: 'name' }],
-    ['name\nLamp', { code: 'column-missing', column: 'article' }],
-    ['PK\u0003\u0004\0\0', { code: 'file-unreadable' }],
-    [`article\n${'A\n'.repeat(limits.importLinesMax + 1)}`, { code: 'too-many-lines' }],
-    ['x'.repeat(limits.importMaxBytes + 1), { code: 'file-too-large' }],
-  ] as const
-
-  const refused = await Promise.all(files.map(([text]) => planImport(shop, owner, new TextEncoder().encode(text))))
-
-  expect(refused).toEqual(files.map(([, problem]) => ({ ok: false, problem })))
 })
 
 test('what was sold between looking and importing stays sold; what another owner changed is not overwritten', async () => {

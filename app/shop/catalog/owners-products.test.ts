@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { productRefusal } from '#http/product-problems.ts'
-import { limits } from '#rulebook/limits.ts'
-import { productFormWords } from '#rulebook/product-form-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { listAuditOf } from '#shop/audit/audit.queries.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { anAsker } from '#tests/support/make-asker.ts'
 import { aSentPicture, productFields } from '#tests/support/make-product-form.ts'
-import { aPicture, full, namesIn } from '#tests/support/test-pictures.ts'
+import { namesIn } from '#tests/support/test-pictures.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { addProduct } from './add-product.server.ts'
 import { changePriceAndStock } from './change-price-and-stock.server.ts'
@@ -95,72 +91,6 @@ test('an article that is taken or cannot be one is refused, and its pictures lea
     { ok: false, problem: { code: 'article-wrong' } },
   ])
   expect(await namesIn(shop.pictures)).toEqual([])
-})
-
-const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-
-test('a file that pretends to be a picture is refused with what is wrong with it, and nothing of the others is kept', async () => {
-  const { shop, owner } = await aShopWithOwner()
-  const bomb = sharp({ create: { width: 7100, height: 7100, channels: 3, background: '#fff' } })
-  const lies = [
-    ['svg', svg, 'Unsupported file type: svg'],
-    ['webp', await aPicture({ format: 'webp' }), 'Unsupported file type: webp'],
-    ['gif', await aPicture({ format: 'gif' }), 'Unsupported file type: gif'],
-    ['a page', Buffer.from('<!doctype html><p>Hi'), 'Unsupported file type: html'],
-    ['nothing', Buffer.alloc(0), 'Unsupported file type: unknown'],
-    ['bytes in the wrong order', (await aPicture()).reverse(), 'Unsupported file type: unknown'],
-    ['half of it', (await aPicture()).subarray(0, 9000), productFormWords.pictureBroken('half of it.png')],
-    [
-      'a picture’s beginning, then a script',
-      Buffer.concat([(await aPicture({ format: 'png' })).subarray(0, 8), svg]),
-      productFormWords.pictureBroken('a picture’s beginning, then a script.png'),
-    ],
-    ['11 MB', Buffer.alloc(11 * 1024 * 1024, 0xff), productFormWords.pictureTooLarge('11 MB.png')],
-    ['a bomb', await bomb.png().toBuffer(), productFormWords.pictureTooLarge('a bomb.png')],
-  ] as const
-  const good = await aSentPicture()
-
-  const refused = await Promise.all(
-    lies.map(([name, bytes]) => {
-      const gallery = [good, { name: `${name}.png`, bytes }]
-      return addProduct(shop, owner, { fields: productFields(), pictures: { gallery, hover: [] } })
-    }),
-  )
-
-  const said = refused.map((each) => !each.ok && productRefusal(each.problem).sentence)
-  expect(said).toEqual(lies.map(([, , sentence]) => sentence))
-  expect(await namesIn(shop.pictures)).toEqual([])
-  expect(await shop.db.selectFrom('products').select('id').execute()).toEqual([])
-})
-
-test('one picture at least, five to leaf through and one to hover at most', async () => {
-  const { shop, owner } = await aShopWithOwner()
-  const picture = await aSentPicture()
-  const six = Array.from({ length: limits.galleryPicturesMax + 1 }, () => picture)
-  const add = (gallery: (typeof picture)[], hover: (typeof picture)[]) =>
-    addProduct(shop, owner, { fields: productFields(), pictures: { gallery, hover } })
-
-  const refused = [await add([], [picture]), await add(six, []), await add([picture], [picture, picture])]
-
-  expect(refused).toEqual([
-    { ok: false, problem: { code: 'images-missing' } },
-    { ok: false, problem: { code: 'too-many-pictures' } },
-    { ok: false, problem: { code: 'too-many-pictures' } },
-  ])
-  expect(await namesIn(shop.pictures)).toEqual([])
-})
-
-test('with a full disk no product is added', async () => {
-  const { shop, owner } = await aShopWithOwner()
-  const pictures = { gallery: [await aSentPicture()], hover: [] }
-
-  const added = await addProduct({ ...shop, pictures: full(shop.pictures) }, owner, {
-    fields: productFields(),
-    pictures,
-  })
-
-  expect(added).toEqual({ ok: false, problem: { code: 'picture-unavailable' } })
-  expect(shop.logged).toMatchObject([{ msg: 'a picture could not be kept' }])
 })
 
 test('an owner changes a product: what is different is noted, its pages are made anew, in both categories', async () => {

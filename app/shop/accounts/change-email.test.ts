@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { limits } from '#rulebook/limits.ts'
+import { latestLetterTo } from '#tests/support/letters-to.ts'
+import { aCaller, aCustomer, aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { changeEmail } from './change-email.server.ts'
+import { confirmEmail } from './confirm-email.server.ts'
+import { forgotPassword } from './forgot-password.server.ts'
+import { isResetLinkGood } from './reset-password.server.ts'
+
+test('a new address is asked first, and the old one is told afterwards', async () => {
+  const shop = await openTestShop()
+  const astrid = await aCustomer(shop, { email: 'astrid@example.com' })
+  const cookie = await aVisitOf(shop, astrid)
+  const resetBefore = await aResetToken(shop, astrid.email)
+  const change = { email: 'astrid@other.example', currentPassword: astrid.password }
+
+  await changeEmail(shop, await whoIs(shop, cookie), change)
+  const meanwhile = (await whoIs(shop, cookie)).email
+  const token = tokenOf(await latestLetterTo(shop, 'astrid@other.example', 'confirm-new-email'))
+  await confirmEmail(shop, aCaller(), token)
+
+  expect([meanwhile, (await whoIs(shop, cookie)).email]).toEqual(['astrid@example.com', 'astrid@other.example'])
+  expect(await latestLetterTo(shop, 'astrid@example.com', 'email-changed')).toMatchObject({ newEmail: change.email })
+  expect(await isResetLinkGood(shop, resetBefore)).toBe(false)
+})
+
+test('who comes in with another account changes the address shortly after signing in, and confirms it', async () => {
+  const shop = await openTestShop()
+  const cookie = await aVisitOf(shop, await aCustomer(shop, { email: 'social@example.com', hasPassword: false }))
+  const asker = await whoIs(shop, cookie)
+
+  const asked = await changeEmail(shop, asker, { email: 'new@example.com', currentPassword: '' })
+  await confirmEmail(shop, aCaller(), tokenOf(await latestLetterTo(shop, 'new@example.com', 'confirm-new-email')))
+  shop.clock.advance(limits.freshSignInMinutes * 60_000 + 1)
+  const late = await changeEmail(shop, asker, { email: 'later@example.com', currentPassword: '' })
+
+  expect(asked.ok).toBe(true)
+  expect((await whoIs(shop, cookie)).email).toBe('new@example.com')
+  expect(late).toEqual({ ok: false, problem: { code: 'sign-in-again' } })
+})
+
+test('an address that somebody else has, or got in the meantime, cannot be taken', async () => {
+  const shop = await openTestShop()
+  const astrid = await aCustomer(shop)
+  const taken = await aCustomer(shop, { email: 'taken@example.com' })
+  const asker = await whoIs(shop, await aVisitOf(shop, astrid))
+  const currentPassword = astrid.password
+  await changeEmail(shop, asker, { email: 'free@example.com', currentPassword })
+  const token = tokenOf(await latestLetterTo(shop, 'free@example.com', 'confirm-new-email'))
+  await aCustomer(shop, { email: 'free@example.com' })
+
+  const refused = await changeEmail(shop, asker, { email: taken.email, currentPassword })
+  const same = await changeEmail(shop, asker, { email: asker.email, currentPassword })
+  const late = await confirmEmail(shop, aCaller(), token)
+
+  expect(refused).toEqual({ ok: false, problem: { code: 'known' } })
+  expect(same).toEqual({ ok: false, problem: { code: 'same-email' } })
+  expect(late).toEqual({ ok: false, problem: { code: 'spent-link' } })
+})
+
+async function aResetToken(shop: TestShop, email: string): Promise<string> {
+  shop.clock.advance(1)
+  await forgotPassword(shop, aCaller({ address: 'somewhere' }), email)
+  return tokenOf(await latestLetterTo(shop, email, 'reset-password'))
+}
+
+function tokenOf({ link }: { link: string }): string {
+  return new URL(link).searchParams.get('token') ?? ''
+}

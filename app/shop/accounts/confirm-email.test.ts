@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { findWelcomeCode } from '#shop/promotions/find-welcome-code.server.ts'
+import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
+import { aCaller, aCustomer, aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { confirmEmail } from './confirm-email.server.ts'
+import { register } from './register.server.ts'
+import { resendConfirmation } from './resend-confirmation.server.ts'
+
+test('following the link of the first letter confirms the address, once', async () => {
+  const shop = await openTestShop()
+  await register(shop, aCaller(), { ...form, email: 'astrid@example.com' })
+  const token = tokenOf(await latestLetterTo(shop, 'astrid@example.com', 'confirm-email'))
+
+  const results = await Promise.all([1, 2, 3].map(() => confirmEmail(shop, aCaller(), token)))
+
+  const users = await shop.db.selectFrom('users').select('email_confirmed').execute()
+  expect(results.filter(({ ok }) => ok)).toEqual([
+    { ok: true, value: { email: 'astrid@example.com', fullName: 'Astrid Holm' } },
+  ])
+  expect(users).toEqual([{ email_confirmed: true }])
+})
+
+test('with the confirmed address comes the welcome code, once, and a letter that says it', async () => {
+  const shop = await openTestShop({ now: '2026-01-15T12:00:00Z' })
+  const astrid = await aCustomer(shop, { email: 'astrid@example.com', emailConfirmed: false })
+  const asker = await whoIs(shop, await aVisitOf(shop, astrid))
+  await resendConfirmation(shop, asker)
+  const token = tokenOf(await latestLetterTo(shop, 'astrid@example.com', 'confirm-email'))
+
+  await Promise.all([1, 2].map(() => confirmEmail(shop, aCaller(), token)))
+
+  const welcome = await findWelcomeCode(shop, astrid.id)
+  const letters = (await lettersTo(shop, 'astrid@example.com')).filter(({ kind }) => kind === 'welcome')
+  expect(welcome).toMatchObject({ percent: 30, expiresAt: new Date('2026-02-14T12:00:00Z') })
+  expect(letters).toEqual([{ kind: 'welcome', fullName: 'Karen Holm', ...welcome }])
+})
+
+test('a confirmation that breaks off in the middle can be tried again with the same link', async () => {
+  const shop = await openTestShop()
+  const astrid = await aCustomer(shop, { emailConfirmed: false })
+  await resendConfirmation(shop, await whoIs(shop, await aVisitOf(shop, astrid)))
+  const token = tokenOf(await latestLetterTo(shop, astrid.email, 'confirm-email'))
+  const broken = { ...shop, jobs: { ...shop.jobs, add: () => Promise.reject(new Error('no jobs today')) } }
+
+  const failed = confirmEmail(broken, aCaller(), token)
+
+  await expect(failed).rejects.toThrow('no jobs today')
+  expect(await findWelcomeCode(shop, astrid.id)).toBeNull()
+  expect((await confirmEmail(shop, aCaller(), token)).ok).toBe(true)
+})
+
+test('another confirmation letter replaces the one before; whoever is confirmed needs none', async () => {
+  const shop = await openTestShop()
+  const astrid = await aCustomer(shop, { emailConfirmed: false })
+  const asker = await whoIs(shop, await aVisitOf(shop, astrid))
+  await resendConfirmation(shop, asker)
+  const older = tokenOf(await latestLetterTo(shop, astrid.email, 'confirm-email'))
+  shop.clock.advance(1000)
+
+  await resendConfirmation(shop, asker)
+  const spent = await confirmEmail(shop, aCaller(), older)
+  const fresh = await confirmEmail(shop, aCaller(), tokenOf(await latestLetterTo(shop, astrid.email, 'confirm-email')))
+  const refused = await resendConfirmation(shop, { ...asker, emailConfirmed: true })
+
+  expect([spent.ok, fresh.ok]).toEqual([false, true])
+  expect(refused).toEqual({ ok: false, problem: { code: 'already-confirmed' } })
+})
+
+const form = { fullName: 'Astrid Holm', password: 'Candle.light7', promo: false }
+
+function tokenOf({ link }: { link: string }): string {
+  return new URL(link).searchParams.get('token') ?? ''
+}

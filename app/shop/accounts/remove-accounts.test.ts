@@ -1,0 +1,143 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { subscribe } from '#shop/newsletter/subscribe.server.ts'
+import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
+import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
+import { anAddress } from '#tests/support/make-addresses.ts'
+import { anAsker } from '#tests/support/make-asker.ts'
+import { anOrder } from '#tests/support/make-orders.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import type { SignedIn } from './accounts.ts'
+import { deleteAccount } from './delete-account.server.ts'
+import { removeAccounts } from './remove-accounts.server.ts'
+import { restoreAccount } from './restore-account.server.ts'
+
+const password = 'Candle.light7'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+test('before its day an account is there, on its day it is gone with everything that was only its own', async () => {
+  const shop = await openTestShop({ now: '2026-01-15T12:00:00Z' })
+  const olena = await anAsker(shop, { email: 'olena@example.com' })
+  const marko = await anAsker(shop, { email: 'marko@example.com' })
+  await anAddress(shop, olena)
+  await anAddress(shop, marko)
+  await aGoodbyeOf(shop, olena)
+
+  shop.clock.advance(14 * dayMs - 1)
+  const early = await removeAccounts(shop)
+  shop.clock.advance(1)
+  const onItsDay = await removeAccounts(shop)
+
+  const owners = await shop.db.selectFrom('addresses').select('user_id').execute()
+  expect([early, onItsDay]).toEqual([{ removed: 0 }, { removed: 1 }])
+  expect(await accountsOf(shop)).toEqual(['marko@example.com'])
+  expect(owners).toEqual([{ user_id: marko.id }])
+  expect(await lettersTo(shop, 'olena@example.com')).toEqual([])
+})
+
+test('an account that never showed its address to be its own takes nobody’s letters along', async () => {
+  const shop = await openTestShop()
+  const stranger = await anAsker(shop, { email: 'olena@example.com', emailConfirmed: false })
+  await subscribe(shop, 'olena@example.com')
+  await deleteAccount(shop, stranger, { password })
+  shop.clock.advance(14 * dayMs)
+
+  const removed = await removeAccounts(shop)
+
+  const letters = await lettersTo(shop, 'olena@example.com')
+  expect(removed).toEqual({ removed: 1 })
+  expect(letters.map(({ kind }) => kind)).toContain('confirm-subscription')
+})
+
+test('an account that never showed its address to be its own takes no name off what was written before it', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop)
+  await aReview(shop, candle, { email: 'olena@example.com', fullName: 'Olena Kovalenko' })
+  await aQuestion(shop, candle, { email: 'olena@example.com', fullName: 'Olena Kovalenko' })
+  const stranger = await anAsker(shop, { email: 'olena@example.com', emailConfirmed: false })
+  await deleteAccount(shop, stranger, { password })
+  shop.clock.advance(14 * dayMs)
+
+  await removeAccounts(shop)
+
+  const [review, question] = await Promise.all([
+    shop.db.selectFrom('reviews').select('full_name').executeTakeFirst(),
+    shop.db.selectFrom('questions').select('full_name').executeTakeFirst(),
+  ])
+  expect([review, question]).toEqual([{ full_name: 'Olena Kovalenko' }, { full_name: 'Olena Kovalenko' }])
+})
+
+test('what somebody wrote about products stays, without their name', async () => {
+  const shop = await openTestShop()
+  const olena = await anAsker(shop, { fullName: 'Olena Kovalenko', email: 'olena@example.com' })
+  const [candle, lamp] = [await aProduct(shop), await aProduct(shop)]
+  await aReview(shop, candle, { email: 'olena@example.com', fullName: 'Olena Kovalenko', stars: 4 })
+  await aReview(shop, lamp, { email: 'olena@example.com', fullName: 'Olena Kovalenko' })
+  await aReview(shop, lamp, { email: 'marko@example.com', fullName: 'Marko Bondar' })
+  await aQuestion(shop, candle, { email: 'olena@example.com', fullName: 'Olena Kovalenko' })
+  await aGoodbyeOf(shop, olena)
+  shop.clock.advance(14 * dayMs)
+
+  await removeAccounts(shop)
+
+  const reviews = await shop.db.selectFrom('reviews').select(['full_name', 'email']).orderBy('id').execute()
+  const questions = await shop.db.selectFrom('questions').select(['full_name', 'email']).execute()
+  const touched = await touchedPages(shop)
+  expect(reviews.map(({ full_name }) => full_name)).toEqual(['Houseguest', 'Houseguest', 'Marko Bondar'])
+  expect(questions.map(({ full_name }) => full_name)).toEqual(['Houseguest'])
+  expect(JSON.stringify([reviews, questions])).not.toMatch(/olena|kovalenko/i)
+  expect(touched).toEqual(expect.arrayContaining([`product:${candle.article}`, `product:${lamp.article}`]))
+})
+
+test('what somebody bought stays in the books, without who they were', async () => {
+  const shop = await openTestShop()
+  const olena = await anAsker(shop, { email: 'olena@example.com' })
+  const candle = await aProduct(shop, { priceCents: 1290 })
+  const { number } = await anOrder(shop, [candle], { delivery: { email: 'olena@example.com' } }, olena)
+  await aGoodbyeOf(shop, olena)
+  shop.clock.advance(14 * dayMs)
+
+  await removeAccounts(shop)
+
+  const order = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+  expect(order).toMatchObject({ number, goods_cents: 1290, user_id: null, first_name: '', email: '', phone_number: '' })
+  expect(await accountsOf(shop)).toEqual([])
+})
+
+test('a change of mind and the removal at the same moment: one of them wins, nothing is left half', async () => {
+  const shop = await openTestShop()
+  const people = await Promise.all(Array.from({ length: 6 }, () => anAsker(shop)))
+  const tokens = await Promise.all(people.map((person) => aGoodbyeOf(shop, person)))
+  shop.clock.advance(14 * dayMs)
+
+  const [restored, removed, removedToo] = await Promise.all([
+    Promise.all(tokens.map((token) => restoreAccount(shop, token))),
+    removeAccounts(shop),
+    removeAccounts(shop),
+  ])
+
+  const kept = restored.filter(({ ok }) => ok).length
+  expect(kept + removed.removed + removedToo.removed).toBe(6)
+  expect(await accountsOf(shop)).toHaveLength(kept)
+})
+
+async function aGoodbyeOf(shop: TestShop, person: SignedIn): Promise<string> {
+  const deleted = await deleteAccount(shop, person, { password })
+  expect(deleted.ok).toBe(true)
+  const { link } = await latestLetterTo(shop, person.email, 'account-deletion')
+  return new URL(link).searchParams.get('token') ?? ''
+}
+
+async function accountsOf({ db }: TestShop): Promise<string[]> {
+  const users = await db.selectFrom('users').select('email').orderBy('email').execute()
+  return users.map(({ email }) => email)
+}
+
+async function touchedPages({ connection }: TestShop): Promise<string[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>('select name from page_versions')
+  await client.end()
+  return rows.map(({ name }) => name)
+}

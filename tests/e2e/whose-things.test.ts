@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import type { UserId } from '#shop/accounts/accounts.ts'
+import { readCart } from '#shop/cart/read-cart.server.ts'
+import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
+import { productPath } from '#shop/catalog/catalog.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { setWish } from '#shop/wishlist/set-wish.server.ts'
+import { expect, hold, test } from '#tests/support/journey.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { signedIn } from '#tests/support/signed-in.ts'
+
+test('whoever logs out leaves nothing behind, and the next one sees only their own', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { name, id, article } = await aCartWith(page, shop, { amount: 2 })
+  await setWish(shop, id, { article, isWished: true })
+  await page.goto('/my-account/my-cart')
+  await expect(page.getByRole('link', { name: 'Cart, 2 products' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click()
+
+  await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click()
+
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('root'))).not.toContain(article)
+  expect(await amountsOf(shop, id)).toEqual({ [article]: 3 })
+
+  await signedIn(context, shop, { fullName: 'Jonas Berg' })
+  await page.goto('/cart')
+  await expect(page.getByRole('link', { name: /Jonas Berg/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByText(name)).toBeHidden()
+})
+
+test('a browser that changes hands without a word shows nobody the things of another', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { name, id, article } = await aCartWith(page, shop, { amount: 2 })
+  await page.goto('/cart')
+  await expect(amount(page)).toHaveValue('2')
+  await context.clearCookies()
+  const jonas = await signedIn(context, shop, { fullName: 'Jonas Berg' })
+  const release = await hold(page, /who-am-i/)
+
+  await page.goto('/cart')
+  await expect(page.getByText(name)).toBeHidden()
+  release()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+
+  expect(await amountsOf(shop, jonas.id)).toEqual({})
+  expect(await amountsOf(shop, id)).toEqual({ [article]: 2 })
+})
+
+test('a session that ended somewhere else takes its things along', async ({ page, shop }) => {
+  const { name } = await aCartWith(page, shop, { amount: 2 })
+  await page.goto('/cart')
+  await expect(amount(page)).toHaveValue('2')
+  await shop.db.deleteFrom('sessions').execute()
+
+  await page.reload()
+
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByText(name)).toBeHidden()
+})
+
+test('a guest asks the shop nothing about themselves', async ({ page, shop }) => {
+  const product = await aProduct(shop)
+  const personal: string[] = []
+  page.on('request', (request) => /\/(who-am-i|my-things)$/.test(request.url()) && personal.push(request.url()))
+
+  await addFromItsPage(page, product)
+  await page.goto('/cart')
+  await expect(amount(page)).toHaveValue('1')
+
+  expect(personal).toEqual([])
+})
+
+async function addFromItsPage(page: Page, product: Parameters<typeof productPath>[0] & { name: string }) {
+  await page.goto(productPath(product))
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  await expect(page.getByText(`${product.name} has been added to the cart`)).toBeVisible()
+}
+
+async function aCartWith(page: Page, shop: Shop, { amount: pieces }: { amount: number }) {
+  const { id } = await signedIn(page.context(), shop)
+  const { article, name } = await aProduct(shop, { stock: 9, priceCents: 1290 })
+  await setCartLine(shop, id, { article, amount: pieces })
+  return { id, article, name }
+}
+
+function amount(page: Page) {
+  return page.getByRole('main').getByRole('spinbutton', { name: 'Quantity' })
+}
+
+async function amountsOf(shop: Shop, id: UserId) {
+  const { lines } = await readCart(shop, id)
+  return Object.fromEntries(lines.map(({ product, amount: pieces }) => [product.article, pieces]))
+}
