@@ -131,20 +131,22 @@ function Thumb({ name, list, place, progress, onChange }: ThumbProps) {
           {words.keep(number)}
         </Checkbox>
       )}
-      {isHydrated && list.length > 1 && (
-        <span className={styles.moves}>
-          <IconButton aria-disabled={place === 0} label={words.earlier(number)} onClick={() => move(place, place - 1)}>
-            <Icon of={ChevronUp} small />
-          </IconButton>
-          <IconButton
-            aria-disabled={number === list.length}
-            label={words.later(number)}
-            onClick={() => move(place, place + 1)}
-          >
-            <Icon of={ChevronDown} small />
-          </IconButton>
-        </span>
-      )}
+      {isHydrated && list.length > 1 && <Moves length={list.length} move={move} place={place} />}
     </li>
+  )
+}
+
+/** Puts a picture one place earlier or later. */
+function Moves({ place, length, move }: { place: number; length: number; move: (from: number, to: number) => void }) {
+  const number = place + 1
+  return (
+    <span className={styles.moves}>
+      <IconButton aria-disabled={place === 0} label={words.earlier(number)} onClick={() => move(place, place - 1)}>
+        <Icon of={ChevronUp} small />
+      </IconButton>
+      <IconButton aria-disabled={number === length} label={words.later(number)} onClick={() => move(place, place + 1)}>
+        <Icon of={ChevronDown} small />
+      </IconButton>
+    </span>
   )
 }

@@ -1,29 +1,23 @@
-import { useEffect, useEffectEvent } from 'react'
-import { Form, useFetcher } from 'react-router'
+import { Form } from 'react-router'
 import { adminProductWords as words } from '#rulebook/admin-product-words.ts'
-import { categories, findCategory } from '#rulebook/categories.ts'
-import { colors } from '#rulebook/colors.ts'
 import { limits } from '#rulebook/limits.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/choice.tsx'
-import { Field, TextAreaField } from '#ui/field.tsx'
-import { SelectField } from '#ui/select.tsx'
 import { TextButton } from '#ui/text-link.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { Saved } from './product-answer.ts'
+import { ProductFields } from './product-fields.tsx'
 import styles from './product-form.module.css'
 import { ProductPreview } from './product-preview.tsx'
-import type { FormStart, ProductValues } from './product-values.ts'
-import type { loader } from './save-product-resource.ts'
+import type { FormStart } from './product-values.ts'
 import { useProductForm } from './use-product-form.ts'
 
 type ProductFormProps = { start: FormStart; answer: Saved | undefined }
+type WithProduct = { product: ReturnType<typeof useProductForm> }
 
 /** Everything about a product on one page. Without scripts it is a plain form with files. */
 export function ProductForm({ start, answer }: ProductFormProps) {
   const product = useProductForm(start, answer)
-  const { beginning, refusal, pictures, sent } = product
-  const problems = refusal?.fields ?? {}
+  const { beginning, refusal, pictures } = product
   const { change } = start
   return (
     <>
@@ -41,54 +35,15 @@ export function ProductForm({ start, answer }: ProductFormProps) {
         onSubmit={(event) => void product.send(event)}
         ref={product.form}
       >
-        {product.isOffered && (
-          <p className={styles.note} role="status">
-            {words.draft.outdated} <TextButton onClick={product.takeUp}>{words.draft.takeUp}</TextButton>{' '}
-            <TextButton onClick={product.startOver}>{words.draft.forget}</TextButton>
-          </p>
-        )}
-        {beginning.said && (
-          <p className={styles.note} role="status">
-            {words.draft[beginning.said]} <TextButton onClick={product.startOver}>{words.draft.discard}</TextButton>
-          </p>
-        )}
-        {refusal?.text && (
-          <p className={styles.alert} role="alert" tabIndex={-1}>
-            {refusal.text}
-          </p>
-        )}
-        <Words
+        <Notices product={product} />
+        <ProductFields
           change={change}
-          problems={problems}
+          problems={refusal?.fields ?? {}}
           seenQuantity={beginning.seenQuantity}
           values={beginning.values}
           written={product.values}
         />
-        <PictureField
-          error={problems.picture || undefined}
-          hint={words.pictures.hoverHint}
-          label={words.pictures.hover}
-          most={1}
-          name="hover"
-          onChange={(list, said) => product.changePictures('hover', list, said)}
-          onPick={(files) => void product.pick('hover', files)}
-          pictures={pictures.hover}
-          sent={sent.hover}
-        />
-        <PictureField
-          error={problems.image || undefined}
-          hint={words.pictures.galleryHint}
-          label={words.pictures.gallery}
-          most={limits.galleryPicturesMax}
-          name="gallery"
-          onChange={(list, said) => product.changePictures('gallery', list, said)}
-          onPick={(files) => void product.pick('gallery', files)}
-          pictures={pictures.gallery}
-          sent={sent.gallery}
-        />
-        <p aria-live="polite" className="visually-hidden">
-          {product.said}
-        </p>
+        <Pictures product={product} />
         <ProductPreview picture={pictures.gallery[0]} values={product.values} />
         <div className={styles.actions}>
           <Button busy={product.isBusy} name="intent" type="submit" value="save" variant="primary">
@@ -110,96 +65,59 @@ export function ProductForm({ start, answer }: ProductFormProps) {
   )
 }
 
-type WordsProps = {
-  values: ProductValues
-  written: ProductValues
-  change: FormStart['change']
-  seenQuantity: string
-  problems: Readonly<Record<string, string>>
-}
-
-type FieldName = 'name' | 'description' | 'color' | 'category' | 'quantity' | 'price' | 'aboutProduct'
-
-function Words({ values, written, change, seenQuantity, problems }: WordsProps) {
-  const field = (name: FieldName) => ({
-    name,
-    label: words.fields[name],
-    defaultValue: values[name],
-    error: problems[name],
-    required: true,
-  })
+/** Where the words in the fields come from, and why they were not taken. */
+function Notices({ product: { isOffered, takeUp, startOver, beginning, refusal } }: WithProduct) {
   return (
     <>
-      <Field {...field('name')} className={styles.whole} />
-      <TextAreaField {...field('description')} className={styles.whole} rows={2} />
-      <SelectField {...field('color')}>
-        <option value="">{words.fields.select}</option>
-        {colors.map((color) => (
-          <option key={color}>{color}</option>
-        ))}
-      </SelectField>
-      <SelectField {...field('category')}>
-        <option value="">{words.fields.select}</option>
-        {categories.map(({ name }) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
-      <Field
-        {...field('quantity')}
-        hint={change && change.held > 0 ? words.fields.quantityHeld(change.held) : words.fields.quantityHint}
-        inputMode="numeric"
-      />
-      <Field {...field('price')} hint={words.fields.priceHint} inputMode="decimal" />
-      <TextAreaField {...field('aboutProduct')} className={styles.whole} rows={5} />
-      {change ? (
-        <>
-          <input name="version" type="hidden" value={change.version} />
-          <input name="seenQuantity" type="hidden" value={seenQuantity} />
-        </>
-      ) : (
-        <ArticleField error={problems.article} values={values} written={written} />
+      {isOffered && (
+        <p className={styles.note} role="status">
+          {words.draft.outdated} <TextButton onClick={takeUp}>{words.draft.takeUp}</TextButton>{' '}
+          <TextButton onClick={startOver}>{words.draft.forget}</TextButton>
+        </p>
       )}
-      <Checkbox
-        className={change ? styles.whole : styles.choice}
-        defaultChecked={values.newCollection}
-        name="newCollection"
-      >
-        {words.fields.newCollection}
-      </Checkbox>
+      {beginning.said && (
+        <p className={styles.note} role="status">
+          {words.draft[beginning.said]} <TextButton onClick={startOver}>{words.draft.discard}</TextButton>
+        </p>
+      )}
+      {refusal?.text && (
+        <p className={styles.alert} role="alert" tabIndex={-1}>
+          {refusal.text}
+        </p>
+      )}
     </>
   )
 }
 
-/** Made by the shop, or looked up while it is typed. */
-function ArticleField({
-  values,
-  written,
-  error,
-}: {
-  values: ProductValues
-  written: ProductValues
-  error: string | undefined
-}) {
-  const fetcher = useFetcher<typeof loader>()
-  const { article } = written
-  const category = categories.find(({ name }) => name === written.category)?.slug ?? ''
-  const look = useEffectEvent((query: string) => void fetcher.load(`/save-product?${query}`))
-  useEffect(() => {
-    const query = new URLSearchParams(article ? { article } : { category }).toString()
-    const timer = setTimeout(() => look(query), limits.suggestionDebounceMs)
-    return () => clearTimeout(timer)
-  }, [article, category])
-
-  const next = findCategory(category) && !article ? fetcher.data?.next : null
-  const found = article ? (fetcher.data?.error ?? undefined) : undefined
+function Pictures({ product: { pictures, sent, refusal, said, pick, changePictures } }: WithProduct) {
+  const problems = refusal?.fields ?? {}
   return (
-    <Field
-      autoCapitalize="characters"
-      defaultValue={values.article}
-      error={error ?? found}
-      hint={next ? words.fields.articleNext(next) : words.fields.articleHint}
-      label={words.fields.article}
-      name="article"
-    />
+    <>
+      <PictureField
+        error={problems.picture || undefined}
+        hint={words.pictures.hoverHint}
+        label={words.pictures.hover}
+        most={1}
+        name="hover"
+        onChange={(list, text) => changePictures('hover', list, text)}
+        onPick={(files) => void pick('hover', files)}
+        pictures={pictures.hover}
+        sent={sent.hover}
+      />
+      <PictureField
+        error={problems.image || undefined}
+        hint={words.pictures.galleryHint}
+        label={words.pictures.gallery}
+        most={limits.galleryPicturesMax}
+        name="gallery"
+        onChange={(list, text) => changePictures('gallery', list, text)}
+        onPick={(files) => void pick('gallery', files)}
+        pictures={pictures.gallery}
+        sent={sent.gallery}
+      />
+      <p aria-live="polite" className="visually-hidden">
+        {said}
+      </p>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { catalogueTableWords } from '#rulebook/catalogue-table-words.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,11 +25,7 @@ export function TableBulk({ articles, address, onDelete }: TableBulkProps) {
   const isHydrated = useHydrated()
   const toast = useToast()
   const form = useRef<HTMLFormElement>(null)
-  const wasSent = useRef(false)
-  useEffect(() => {
-    if (wasSent.current && !sent) form.current?.reset()
-    wasSent.current = Boolean(sent)
-  }, [sent])
+  useFreshOnceSent(form, Boolean(sent))
 
   const boxes = () =>
     [...(form.current?.elements ?? [])].filter((each) => each instanceof HTMLInputElement && each.name === 'article')
@@ -81,4 +77,13 @@ export function TableBulk({ articles, address, onDelete }: TableBulkProps) {
       </div>
     </Form>
   )
+}
+
+/** Nothing stays chosen of what was sent. */
+function useFreshOnceSent(form: RefObject<HTMLFormElement | null>, isSent: boolean): void {
+  const wasSent = useRef(false)
+  useEffect(() => {
+    if (wasSent.current && !isSent) form.current?.reset()
+    wasSent.current = isSent
+  }, [form, isSent])
 }
