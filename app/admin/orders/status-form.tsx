@@ -69,30 +69,46 @@ export function StatusForm({ order: { number, status }, answer, action }: Status
         <fetcher.Form action={action} className={styles.why} method="post" onSubmit={() => setWanted(null)}>
           <input name="intent" type="hidden" value="status" />
           <input name="number" type="hidden" value={number} />
-          <input name="status" type="hidden" value={asked} />
-          <p>{words.unusual(asked)}</p>
-          <TextAreaField
-            autoFocus={isHydrated}
-            error={isRefused ? given?.text : undefined}
-            hint={words.reasonHint}
-            label={words.reason}
-            maxLength={orderLimits.reasonMaxLength}
-            name="reason"
-            required
-            rows={2}
+          <Reason
+            asked={asked}
+            busy={busy}
+            onKeep={() => setWanted(status)}
+            problem={isRefused ? given?.text : undefined}
           />
-          <div className="btn-row">
-            <Button busy={busy} size="small" type="submit" variant="primary">
-              {busy ? words.changing : words.confirm(asked)}
-            </Button>
-            {isHydrated && (
-              <Button onClick={() => setWanted(status)} size="small">
-                {words.keep}
-              </Button>
-            )}
-          </div>
         </fetcher.Form>
       )}
+    </>
+  )
+}
+
+type ReasonProps = { asked: OrderStatus; problem: string | undefined; busy: boolean; onKeep: () => void }
+
+function Reason({ asked, problem, busy, onKeep }: ReasonProps) {
+  const isHydrated = useHydrated()
+  return (
+    <>
+      <input name="status" type="hidden" value={asked} />
+      <p>{words.unusual(asked)}</p>
+      <TextAreaField
+        autoFocus={isHydrated}
+        error={problem}
+        hint={words.reasonHint}
+        label={words.reason}
+        maxLength={orderLimits.reasonMaxLength}
+        name="reason"
+        required
+        rows={2}
+      />
+      <div className="btn-row">
+        <Button busy={busy} size="small" type="submit" variant="primary">
+          {busy ? words.changing : words.confirm(asked)}
+        </Button>
+        {isHydrated && (
+          <Button onClick={onKeep} size="small">
+            {words.keep}
+          </Button>
+        )}
+      </div>
     </>
   )
 }

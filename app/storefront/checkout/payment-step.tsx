@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide'
-import type { SubmitEvent } from 'react'
-import { useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { checkoutWords as words } from '#rulebook/checkout-words.ts'
 import { paymentMethods } from '#rulebook/order-statuses.ts'
 import { orderWords } from '#rulebook/order-words.ts'
@@ -28,11 +27,10 @@ type PaymentStepProps = {
 
 /** How it is paid, and the last word. Nothing is ordered before the rules are accepted. */
 export function PaymentStep({ lines, draft, keepsAddress, current, provider }: PaymentStepProps) {
-  const { paymentMethod, acceptsRules, mayRemind } = useCheckoutMemory()
+  const { acceptsRules } = useCheckoutMemory()
   const { busy, problem, place } = usePlacing({ lines, draft, keepsAddress, current })
   const [isAsked, setIsAsked] = useState(false)
   const rules = useRef<HTMLInputElement>(null)
-  const [first, second, third] = rulesPages
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -43,46 +41,8 @@ export function PaymentStep({ lines, draft, keepsAddress, current, provider }: P
 
   return (
     <form aria-busy={busy} noValidate onSubmit={onSubmit}>
-      <section className="group">
-        <h2>{words.payment.method}</h2>
-        <OptionCards legend={words.payment.method}>
-          {paymentMethods.map(({ method, name, note }) => (
-            <OptionCard
-              checked={paymentMethod === method}
-              key={method}
-              name="paymentMethod"
-              note={note}
-              onChange={() => remember({ paymentMethod: method })}
-              title={name}
-              value={method}
-            />
-          ))}
-        </OptionCards>
-      </section>
-      <section className={`group ${styles.consents}`}>
-        <h2>{words.payment.important}</h2>
-        <Checkbox
-          checked={acceptsRules}
-          error={isAsked && !acceptsRules ? orderWords.rules : ''}
-          name="acceptsRules"
-          onChange={({ currentTarget }) => remember({ acceptsRules: currentTarget.checked })}
-          ref={rules}
-          required
-        >
-          {words.payment.accept} <TextLink to={first.path}>{first.name}</TextLink>
-          {words.payment.comma} <TextLink to={second.path}>{second.name}</TextLink> {words.payment.and}{' '}
-          <TextLink to={third.path}>{third.name}</TextLink>
-          {words.payment.end}
-        </Checkbox>
-        <Checkbox
-          checked={mayRemind}
-          name="mayRemind"
-          onChange={({ currentTarget }) => remember({ mayRemind: currentTarget.checked })}
-        >
-          {words.payment.remind}
-        </Checkbox>
-        <p className={styles.notice}>{provider === 'test' ? words.payment.test : words.payment.next}</p>
-      </section>
+      <Methods />
+      <Consents isMissing={isAsked && !acceptsRules} provider={provider} rules={rules} />
       {problem && (
         <p className={`group ${styles.notice} ${styles.problem}`} role="alert">
           {problem}
@@ -101,5 +61,64 @@ export function PaymentStep({ lines, draft, keepsAddress, current, provider }: P
         <p className={`group ${styles.notice}`}>{words.noScript.payment}</p>
       </noscript>
     </form>
+  )
+}
+
+function Methods() {
+  const { paymentMethod } = useCheckoutMemory()
+  return (
+    <section className="group">
+      <h2>{words.payment.method}</h2>
+      <OptionCards legend={words.payment.method}>
+        {paymentMethods.map(({ method, name, note }) => (
+          <OptionCard
+            checked={paymentMethod === method}
+            key={method}
+            name="paymentMethod"
+            note={note}
+            onChange={() => remember({ paymentMethod: method })}
+            title={name}
+            value={method}
+          />
+        ))}
+      </OptionCards>
+    </section>
+  )
+}
+
+type ConsentsProps = Pick<PaymentStepProps, 'provider'> & {
+  isMissing: boolean
+  rules: RefObject<HTMLInputElement | null>
+}
+
+/** What is accepted, what is wished for, and what pressing the button means. */
+function Consents({ provider, isMissing, rules }: ConsentsProps) {
+  const { acceptsRules, mayRemind } = useCheckoutMemory()
+  const [first, second, third] = rulesPages
+  return (
+    <section className={`group ${styles.consents}`}>
+      <h2>{words.payment.important}</h2>
+      <Checkbox
+        checked={acceptsRules}
+        error={isMissing ? orderWords.rules : ''}
+        name="acceptsRules"
+        onChange={({ currentTarget }) => remember({ acceptsRules: currentTarget.checked })}
+        ref={rules}
+        required
+      >
+        {words.payment.accept} <TextLink to={first.path}>{first.name}</TextLink>
+        {words.payment.comma} <TextLink to={second.path}>{second.name}</TextLink> {words.payment.and}{' '}
+        <TextLink to={third.path}>{third.name}</TextLink>
+        {words.payment.end}
+      </Checkbox>
+      <Checkbox
+        checked={mayRemind}
+        name="mayRemind"
+        onChange={({ currentTarget }) => remember({ mayRemind: currentTarget.checked })}
+      >
+        {words.payment.remind}
+      </Checkbox>
+      <p className={styles.notice}>{provider === 'test' ? words.payment.test : words.payment.next}</p>
+    </section>
   )
 }
