@@ -4,6 +4,7 @@ import { Answer, type RoomAnswer } from '#admin/frame/answer.tsx'
 import { describeRoom } from '#admin/frame/describe-room.ts'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { VoicesFailed } from '#admin/reviews/voices-failed.tsx'
+import { VoicesFilter } from '#admin/reviews/voices-filter.tsx'
 import { VoicesFrame } from '#admin/reviews/voices-frame.tsx'
 import { shopContext } from '#http/context.server.ts'
 import { formOf } from '#http/form-of.server.ts'
@@ -19,7 +20,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import type { Route } from './+types/questions-page.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
-import { QuestionFilter } from './question-filter.tsx'
 import { QuestionNote } from './question-note.tsx'
 import { answerFromForm } from './questions-action.server.ts'
 import { filterOf, type QuestionsQuery, questionsAddress, readQuestionsQuery } from './questions-query.ts'
@@ -73,7 +73,7 @@ export default function QuestionsPage({ loaderData, actionData }: Route.Componen
           refused={answer?.tone === 'error' ? answer.text : undefined}
         />
       )}
-      <QuestionFilter key={closed} query={query} />
+      <VoicesFilter action="/all-reviews/questions" key={closed} query={query} show={words.filter.show.questions} />
       {questions.length === 0 ? (
         <EmptyState drawing="empty" title={words.emptyQuestions[query.status]}>
           <p>{words.emptyQuestionsText}</p>
