@@ -1,13 +1,15 @@
+import { changePromotion } from '#shop/promotions/manage-promotions.server.ts'
+import { noTerms } from '#shop/promotions/promotions.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make.ts'
-import { anAdmin } from '#tests/support/make-accounts.ts'
+import { anAdmin, aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
 import { aPaidOrder, aPromotion } from '#tests/support/make-orders.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
 
-test.use({ expectedErrors: [/status of 422/] })
+test.use({ expectedErrors: [/status of (409|422)/] })
 
-test('an owner plans a promotion, sees what it would have cost, and switches it on', async ({
+test('an owner plans a promotion, sees what it would have cost, switches it on, and is told what another owner changed', async ({
   page,
   shop,
   context,
@@ -38,6 +40,26 @@ test('an owner plans a promotion, sees what it would have cost, and switches it 
   await page.getByRole('link', { name: 'All promotions' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'GAMES-25' })).toContainText('25% off')
   expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'GAMES-25' }).click()
+  await page.getByRole('link', { name: 'Change' }).click()
+  await expect(page.getByRole('textbox', { name: 'Percent', exact: true })).toHaveValue('25')
+  const colleague = await anAdmin(shop, { email: 'another-owner-promotions@example.com' })
+  const terms = { ...noTerms, worth: { kind: 'percentage', percent: 30 } } as const
+  await changePromotion(shop, await whoIs(shop, await aVisitOf(shop, colleague)), {
+    code: 'GAMES-25',
+    terms,
+    version: 1,
+  })
+  await page.getByRole('textbox', { name: 'Percent', exact: true }).fill('20')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+
+  const alert = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this promotion meanwhile.' })
+  await expect(alert).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Percent', exact: true })).toHaveValue('20')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await alert.getByRole('link', { name: 'Look at it as it is now' }).click()
+  await expect(page.getByRole('textbox', { name: 'Percent', exact: true })).toHaveValue('30')
 })
 
 test.describe('without scripts', () => {

@@ -33,7 +33,7 @@ export function PromotionForm({ start, answer, isChange }: PromotionFormProps) {
   return (
     <Form className={styles.form} method="post" noValidate preventScrollReset ref={form}>
       {isWrong && (
-        <p className={styles.alert} role="alert">
+        <p className={styles.alert} data-answer={problems.form ? '' : undefined} role="alert" tabIndex={-1}>
           {problems.form ?? words.wrong}
           {answer?.isOutdated && (
             <>
@@ -140,7 +140,7 @@ function Categories({ values, problems }: PartProps) {
   )
 }
 
-/** To the first field that is wrong, or to what the rehearsal says. */
+/** To the first field that is wrong, to what is wrong with all of it, or to what the rehearsal says. */
 function useFocusOnAnswer(form: { current: HTMLFormElement | null }, answer: FormAnswer | undefined) {
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-answer]')?.focus()
