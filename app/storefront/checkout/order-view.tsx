@@ -88,17 +88,23 @@ export function OrderView({ order, isSettled, isHeld, provider, linkKey, isGuest
             </div>
           )}
         </div>
-        <Summary title={words.lines}>
-          <SummaryLines
-            lines={order.lines.map((line) => ({
-              ...line,
-              name: line.path ? <Link to={line.path}>{line.name}</Link> : line.name,
-            }))}
-          />
-          <OrderSums order={order} />
-        </Summary>
+        <WhatWasOrdered order={order} />
       </div>
     </div>
+  )
+}
+
+function WhatWasOrdered({ order }: { order: Order }) {
+  return (
+    <Summary title={words.lines}>
+      <SummaryLines
+        lines={order.lines.map((line) => ({
+          ...line,
+          name: line.path ? <Link to={line.path}>{line.name}</Link> : line.name,
+        }))}
+      />
+      <OrderSums order={order} />
+    </Summary>
   )
 }
 
