@@ -54,6 +54,7 @@ export default [
       route('stats', 'admin/statistics/statistics-page.tsx'),
       route('all-orders', 'admin/orders/orders-page.tsx'),
       route('all-orders/:number', 'admin/orders/order-page.tsx'),
+      route('all-orders/:number/settle-refund', 'admin/orders/settle-refund-page.tsx'),
       route('all-reviews', 'admin/reviews/reviews-page.tsx'),
       route('all-reviews/questions', 'admin/questions/questions-page.tsx'),
       route('promotions', 'admin/promotions/promotions-page.tsx'),

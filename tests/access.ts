@@ -110,6 +110,7 @@ export const access: Record<string, Allowed> = {
   'POST /all-orders/:number': 'admin',
   'GET /all-orders/:number/invoice': 'admin',
   'GET /all-orders/:number/packing-slip': 'admin',
+  'GET /all-orders/:number/settle-refund': 'admin',
   'GET /promotions': 'admin',
   'POST /promotions': 'admin',
   'GET /promotions/:code': 'admin',

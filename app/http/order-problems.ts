@@ -1,10 +1,12 @@
 import { orderWords } from '#rulebook/order-words.ts'
+import { settleRefundWords } from '#rulebook/settle-refund-words.ts'
 import type { PlacingProblem } from '#shop/checkout/checkout.ts'
 import type { CancelProblem } from '#shop/orders/cancel-my-order.server.ts'
 import type { StatusProblem } from '#shop/orders/change-order-status.server.ts'
 import type { NoteProblem } from '#shop/orders/note-order.server.ts'
 import type { RefundProblem } from '#shop/orders/refund-order.server.ts'
 import type { ResendProblem } from '#shop/orders/resend-order-letter.server.ts'
+import type { AnotherWayProblem } from '#shop/payments/refund-another-way.server.ts'
 import type { RetryRefundProblem } from '#shop/payments/retry-refund.server.ts'
 import type { StartProblem } from '#shop/payments/start-payment.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
@@ -60,6 +62,14 @@ export const retryRefundProblems = {
   'order-not-found': { status: 404, sentence: words.orderNotFound },
   'refund-under-way': { status: 409, sentence: words.refundUnderWay },
 } as const satisfies Record<RetryRefundProblem['code'], OrderProblem>
+
+export const anotherWayProblems = {
+  'order-not-found': { status: 404, sentence: words.orderNotFound },
+  'refund-not-stuck': { status: 409, sentence: settleRefundWords.problems.notStuck },
+  'refund-settled': { status: 409, sentence: settleRefundWords.problems.settledBefore },
+  'reason-missing': { status: 422, sentence: words.reasonMissing },
+  'reason-too-long': { status: 422, sentence: words.reasonTooLong },
+} as const satisfies Record<AnotherWayProblem['code'], OrderProblem>
 
 export const noteProblems = {
   'order-not-found': { status: 404, sentence: words.orderNotFound },

@@ -1,4 +1,5 @@
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make.ts'
@@ -38,23 +39,27 @@ test('an owner refunds a piece and leaves a note', async ({ page, shop, context 
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('')
 })
 
-test('money that could not be sent back says why, and is asked for once more', async ({ page, shop, context }) => {
+test('money that could not be sent back says why, is asked for once more, or has gone another way', async ({
+  page,
+  shop,
+  context,
+}) => {
   const owner = await anAdmin(shop, { email: 'owner-again@example.com' })
-  const order = await aPaidOrder(shop, [await aProduct(shop, { priceCents: 1000 })])
+  const order = await aStuckRefund(shop, owner, [1000, 700])
   await signedIn(context, shop, owner)
-  await refundOrder(shop, await whoIs(shop, await aVisitOf(shop, owner)), { number: order.number, reason: 'Broken' })
-  await shop.db
-    .updateTable('refunds')
-    .set({ state: 'refused', problem: 'The card was closed.', failed_at: shop.now() })
-    .where('payment_id', '=', order.payment.id)
-    .execute()
   await page.goto(`/all-orders/${order.number}`)
   await expect(page.getByText('The payment service says: The card was closed.').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Try again: $10.00' }).click()
+  await expect(page.getByText('The payment service is asked once more for $10.00.')).toBeVisible()
+  await page.getByRole('link', { name: 'Settled another way: $7.00' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Has $7.00 gone another way?' })
+  await dialog.getByRole('textbox', { name: 'How was it sent?' }).fill('Bank transfer')
   expect(await accessibilityProblems(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Yes, it has been sent' }).click()
 
-  await page.getByRole('button', { name: 'Try again: $15.00' }).click()
-
-  await expect(page.getByText('The payment service is asked once more for $15.00.')).toBeVisible()
+  await expect(page.getByText('$7.00 count as refunded.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '$7.00 sent another way' })).toContainText('Bank transfer')
   await expect(page.getByRole('heading', { name: 'Could not be sent back' })).toBeHidden()
 })
 
@@ -80,6 +85,20 @@ test.describe('without scripts', () => {
 
     await expect(page.getByText('Status have been changed successfully')).toBeVisible()
   })
+
+  test('money that went another way is said to have gone', async ({ page, shop, context }) => {
+    const owner = await anAdmin(shop, { email: 'owner-settles@example.com' })
+    const order = await aStuckRefund(shop, owner, [1000])
+    await signedIn(context, shop, owner)
+    await page.goto(`/all-orders/${order.number}`)
+
+    await page.getByRole('link', { name: 'Settled another way: $10.00' }).click()
+    await page.getByRole('textbox', { name: 'How was it sent?' }).fill('Bank transfer')
+    await page.getByRole('button', { name: 'Yes, it has been sent' }).click()
+
+    await expect(page.getByText('$10.00 count as refunded.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Settled another way: $10.00' })).toBeHidden()
+  })
 })
 
 test('the house is not shown to a customer, and no page of the shop brings its code', async ({
@@ -100,3 +119,21 @@ test('the house is not shown to a customer, and no page of the shop brings its c
   expect(refused?.status()).toBe(403)
   expect(scripts.filter((path) => /admin-layout|moderation|questions-page/.test(path))).toEqual([])
 })
+
+/** Of an order whose products at these prices were all refunded one by one, and whose card was closed meanwhile. */
+async function aStuckRefund(shop: Shop, owner: Awaited<ReturnType<typeof anAdmin>>, prices: readonly number[]) {
+  const products = await Promise.all(prices.map((priceCents) => aProduct(shop, { priceCents })))
+  const order = await aPaidOrder(shop, products)
+  const asker = await whoIs(shop, await aVisitOf(shop, owner))
+  await Promise.all(
+    products.map(({ article }) =>
+      refundOrder(shop, asker, { number: order.number, reason: 'Broken', lines: [{ article, quantity: 1 }] }),
+    ),
+  )
+  await shop.db
+    .updateTable('refunds')
+    .set({ state: 'refused', problem: 'The card was closed.', failed_at: shop.now(), next_try_at: null })
+    .where('payment_id', '=', order.payment.id)
+    .execute()
+  return order
+}

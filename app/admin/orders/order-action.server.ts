@@ -1,12 +1,20 @@
 import { data } from 'react-router'
 import type { RoomAnswer } from '#admin/frame/answer.tsx'
-import { noteProblems, refundProblems, resendProblems, retryRefundProblems } from '#http/order-problems.ts'
+import {
+  anotherWayProblems,
+  noteProblems,
+  refundProblems,
+  resendProblems,
+  retryRefundProblems,
+} from '#http/order-problems.ts'
 import { adminOrderWords as words } from '#rulebook/admin-order-words.ts'
+import { settleRefundWords } from '#rulebook/settle-refund-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { noteOrder } from '#shop/orders/note-order.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { resendOrderLetter } from '#shop/orders/resend-order-letter.server.ts'
+import { refundAnotherWay } from '#shop/payments/refund-another-way.server.ts'
 import { retryRefund } from '#shop/payments/retry-refund.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -30,6 +38,8 @@ export async function changeOrder(
       if (!asked.ok) return failure(retryRefundProblems[asked.problem.code].sentence)
       return success(words.refund.asked(formatPrice(asked.value.amountCents)))
     }
+    case 'refund-settled':
+      return await settle(shop, asker, number, form)
     case 'send-again': {
       const sent = await resendOrderLetter(shop, asker, { number, letterId: text(form, 'letter') })
       return sent.ok ? success(words.letters.done) : failure(resendProblems[sent.problem.code].sentence)
@@ -49,6 +59,13 @@ async function refund(shop: Shop, asker: SignedIn, number: OrderNumber, form: Fo
   const refunded = await refundOrder(shop, asker, { number, reason: text(form, 'reason'), lines })
   if (!refunded.ok) return failure(refundProblems[refunded.problem.code].sentence)
   return success(words.refund.done(formatPrice(refunded.value.refundedCents)))
+}
+
+async function settle(shop: Shop, asker: SignedIn, number: OrderNumber, form: FormData): Promise<RoomAnswer> {
+  const asked = { number, refundId: text(form, 'refund'), how: text(form, 'how') }
+  const settled = await refundAnotherWay(shop, asker, asked)
+  if (!settled.ok) return failure(anotherWayProblems[settled.problem.code].sentence)
+  return success(settleRefundWords.done(formatPrice(settled.value.amountCents)))
 }
 
 /** Fields called `pieces:C-001`. What is no number of pieces is too many of them, which the shop refuses. */

@@ -20,7 +20,7 @@ export function RefundSection({ order }: { order: OrderForOwner }) {
   return (
     <section>
       <h2>{words.title}</h2>
-      <StuckRefunds refunds={order.refunds} />
+      <StuckRefunds number={order.number} refunds={order.refunds} />
       {mayRefund && <p className={styles.text}>{words.text(formatPrice(leftCents))}</p>}
       {!mayRefund && order.refusedCents === 0 && <p className={styles.text}>{words.nothing}</p>}
       {mayRefund && (

@@ -4,12 +4,13 @@ import { formatMoment } from '#rulebook/dates.ts'
 import type { OrderRefund } from '#shop/orders/for-owners.queries.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { Button } from '#ui/button.tsx'
+import { SettleRefundLink } from './settle-refund-link.tsx'
 import styles from './stuck-refunds.module.css'
 
 const words = adminOrderWords.refund
 
-/** What the payment service would not send back, why, and asking it once more. */
-export function StuckRefunds({ refunds }: { refunds: readonly OrderRefund[] }) {
+/** What the payment service would not send back, why, and the two ways on: asking it once more, or another way. */
+export function StuckRefunds({ number, refunds }: { number: string; refunds: readonly OrderRefund[] }) {
   const stuck = refunds.filter(({ state, problem }) => state !== 'done' && problem !== null)
   if (stuck.length === 0) return null
   return (
@@ -17,16 +18,18 @@ export function StuckRefunds({ refunds }: { refunds: readonly OrderRefund[] }) {
       <h3>{words.troubles}</h3>
       <ul>
         {stuck.map((refund) => (
-          <StuckRefund key={refund.id} refund={refund} />
+          <StuckRefund key={refund.id} number={number} refund={refund} />
         ))}
       </ul>
     </div>
   )
 }
 
-function StuckRefund({ refund: { id, amountCents, at, state, problem } }: { refund: OrderRefund }) {
+function StuckRefund({ number, refund }: { number: string; refund: OrderRefund }) {
+  const { id, amountCents, at, state, problem } = refund
   const navigation = useNavigation()
-  const busy = navigation.state !== 'idle' && navigation.formData?.get('refund') === id
+  const sent = navigation.state === 'idle' ? undefined : navigation.formData
+  const busy = sent?.get('intent') === 'refund-again' && sent.get('refund') === id
   const amount = formatPrice(amountCents)
   return (
     <li>
@@ -35,13 +38,16 @@ function StuckRefund({ refund: { id, amountCents, at, state, problem } }: { refu
       </p>
       <p>{problem === 'provider-away' ? words.away : words.said(problem ?? '')}</p>
       <p className="muted">{state === 'refused' ? words.refused : words.delayed}</p>
-      <Form method="post" preventScrollReset>
-        <input name="intent" type="hidden" value="refund-again" />
-        <input name="refund" type="hidden" value={id} />
-        <Button aria-label={words.againOf(amount)} busy={busy} size="small" type="submit">
-          {busy ? words.trying : words.again}
-        </Button>
-      </Form>
+      <div className="btn-row">
+        <Form method="post" preventScrollReset>
+          <input name="intent" type="hidden" value="refund-again" />
+          <input name="refund" type="hidden" value={id} />
+          <Button aria-label={words.againOf(amount)} busy={busy} size="small" type="submit">
+            {busy ? words.trying : words.again}
+          </Button>
+        </Form>
+        {state === 'refused' && <SettleRefundLink number={number} refund={refund} />}
+      </div>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { type Event, Events } from '#admin/frame/events.tsx'
 import { adminOrderWords } from '#rulebook/admin-order-words.ts'
+import { settleRefundWords } from '#rulebook/settle-refund-words.ts'
 import type { OrderForOwner } from '#shop/orders/find-order-for-owner.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 
@@ -23,14 +24,22 @@ function eventsOf({ changes, refunds }: OrderForOwner): Event[] {
     who: byName ? words.byName(byName) : words.by[by],
     why: reason,
   }))
-  const back = refunds.map(({ id, at, amountCents, reason, state, problem }) => ({
+  const back = refunds.map(({ id, at, amountCents, reason, state, problem, settled }) => ({
     key: id,
     at,
-    what: state === 'done' ? words.refunded(formatPrice(amountCents)) : words.refundOf(formatPrice(amountCents)),
-    who: words.refundStates[state],
+    what: (state === 'done' && !settled ? words.refunded : words.refundOf)(formatPrice(amountCents)),
+    who: settled ? settleRefundWords.timeline.state : words.refundStates[state],
     why: [reason, troubleOf({ state, problem })].filter((text) => text !== null).join(' · '),
   }))
-  return [...moves, ...back].reverse().toSorted((one, other) => other.at.getTime() - one.at.getTime())
+  return [...moves, ...back, ...refunds.flatMap(settlementOf)]
+    .reverse()
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+}
+
+function settlementOf({ id, amountCents, settled }: OrderForOwner['refunds'][number]): Event[] {
+  if (!settled) return []
+  const what = settleRefundWords.timeline.what(formatPrice(amountCents))
+  return [{ key: `settled ${id}`, at: settled.at, what, who: words.byName(settled.by), why: settled.how }]
 }
 
 function troubleOf({ state, problem }: Pick<OrderForOwner['refunds'][number], 'state' | 'problem'>): string | null {

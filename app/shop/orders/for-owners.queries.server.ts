@@ -60,15 +60,23 @@ export type OrderRefund = {
   /** Why it did not work, in the payment service's words. */
   problem: string | null
   at: Date
+  /** Sent another way. */
+  settled: { at: Date; by: string; how: string } | null
 }
 
+type RefundRow = Omit<OrderRefund, 'settled'> & { settledAt: Date | null; by: string; how: string }
+
 export async function listRefunds(db: Db, orderId: string): Promise<OrderRefund[]> {
-  const { rows } = await sql<OrderRefund>`
-    select r.id::text as id, r.amount_cents as "amountCents", r.reason, r.state, r.problem, r.created_at as at
+  const { rows } = await sql<RefundRow>`
+    select r.id::text as id, r.amount_cents as "amountCents", r.reason, r.state, r.problem, r.created_at as at,
+      r.settled_at as "settledAt", r.settled_by as by, r.settled_how as how
     from refunds r join payments pay on pay.id = r.payment_id where pay.order_id = ${orderId} order by r.created_at`.execute(
     db,
   )
-  return rows
+  return rows.map(({ settledAt, by, how, ...refund }) => ({
+    ...refund,
+    settled: settledAt && { at: settledAt, by, how },
+  }))
 }
 
 /** Letters that tell about an order, by the word their key begins with. */

@@ -3,24 +3,18 @@ import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
 import { journeyOf } from '#shop/orders/order-journey.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { readBrief } from '#shop/statistics/read-brief.server.ts'
-import { startFakeStripe } from '#tests/fakes/fake-stripe.ts'
 import { lettersTo } from '#tests/support/letters-to.ts'
-import { aProduct } from '#tests/support/make.ts'
-import { anAsker } from '#tests/support/make-asker.ts'
-import { aDelivery, anOrder, orderNow } from '#tests/support/make-orders.ts'
-import { openTestShop } from '#tests/support/test-shop.ts'
+import { aDelivery, orderNow } from '#tests/support/make-orders.ts'
+import { aRefundedStripeOrder, aStripeOrder, carriedOut, tell } from '#tests/support/make-stripe-orders.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
 import { carryOutRefund } from './carry-out-refund.server.ts'
-import { receiveEvent } from './receive-event.server.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
 import { retryRefund } from './retry-refund.server.ts'
-import { startPayment } from './start-payment.server.ts'
-import { openStripeProvider } from './stripe-provider.server.ts'
 
-const keys = { secretKey: 'sk_test_secret', publishableKey: 'pk_test_public', webhookSecret: 'whsec_secret' }
 const dayMs = 24 * 3_600_000
 
 test('an order whose refund came back is not called refunded, and its customer and the owners know why', async () => {
-  const { shop, stripe, number, sent } = await aRefundedOrder()
+  const { shop, stripe, number, sent } = await aRefundedStripeOrder()
   const before = await orderNow(shop, { number })
   stripe.endRefund(sent, 'failed', 'expired_or_canceled_card')
 
@@ -37,7 +31,7 @@ test('an order whose refund came back is not called refunded, and its customer a
 })
 
 test('the owners’ statistics name an order whose refund came back, however long ago it was placed', async () => {
-  const { shop, stripe, number, sent } = await aRefundedOrder()
+  const { shop, stripe, number, sent } = await aRefundedStripeOrder()
   shop.clock.advance(29 * dayMs)
   await reconcilePayments(shop)
   stripe.endRefund(sent, 'failed', 'declined')
@@ -50,7 +44,7 @@ test('the owners’ statistics name an order whose refund came back, however lon
 })
 
 test('an owner asks again for a refund that came back; the money goes once more, and the order is refunded', async () => {
-  const { shop, stripe, owner, number, sent, refundId } = await aRefundedOrder()
+  const { shop, stripe, owner, number, sent, refundId } = await aRefundedStripeOrder()
   stripe.endRefund(sent, 'failed', 'declined')
   await tell(shop, stripe, 'refund.updated', sent)
 
@@ -69,7 +63,7 @@ test('an owner asks again for a refund that came back; the money goes once more,
 })
 
 test('the same bad news told three times at once is one move, one letter', async () => {
-  const { shop, stripe, number, sent } = await aRefundedOrder()
+  const { shop, stripe, number, sent } = await aRefundedStripeOrder()
   const lettersBefore = (await lettersTo(shop, aDelivery.email)).length
   stripe.endRefund(sent, 'failed')
 
@@ -83,7 +77,7 @@ test('the same bad news told three times at once is one move, one letter', async
 })
 
 test('a refund that came back without anybody being told is found by the job, for as long as a month', async () => {
-  const { shop, stripe, number, sent } = await aRefundedOrder()
+  const { shop, stripe, number, sent } = await aRefundedStripeOrder()
   shop.clock.advance(20 * dayMs)
   await reconcilePayments(shop)
   stripe.endRefund(sent, 'failed', 'lost_or_stolen_card')
@@ -98,7 +92,7 @@ test('a refund that came back without anybody being told is found by the job, fo
 })
 
 test('after a month nobody asks about a refund any more', async () => {
-  const { shop } = await aRefundedOrder()
+  const { shop } = await aRefundedStripeOrder()
   shop.clock.advance(31 * dayMs)
   await reconcilePayments(shop)
 
@@ -108,7 +102,7 @@ test('after a month nobody asks about a refund any more', async () => {
 })
 
 test('a refund that Stripe is still working on is on its way, and has arrived when Stripe says so', async () => {
-  const { shop, stripe, sent, refundId } = await aRefundedOrder('pending')
+  const { shop, stripe, sent, refundId } = await aRefundedStripeOrder('pending')
   const underWay = await refundsOf(shop)
   shop.clock.advance(dayMs)
   await reconcilePayments(shop)
@@ -155,43 +149,6 @@ test('a refund that was made by hand at Stripe is none of ours', async () => {
   expect((await orderNow(shop, { number })).status).toBe('Processing')
 })
 
-type Opened = Awaited<ReturnType<typeof aStripeOrder>>
-
-/** Paid with Stripe. */
-async function aStripeOrder() {
-  const opened = await openTestShop()
-  const stripe = await startFakeStripe(keys)
-  const shop = { ...opened, payments: openStripeProvider({ ...keys, apiUrl: stripe.url }) }
-  const products = [await aProduct(shop, { priceCents: 1290 }), await aProduct(shop, { priceCents: 2500 })]
-  const { number } = await anOrder(shop, products)
-  const started = await startPayment(shop, number)
-  const ref = started.ok ? started.value.ref : ''
-  stripe.charge(ref, 'succeeded')
-  await tell(shop, stripe, 'payment_intent.succeeded', ref)
-  const owner = await anAsker(shop, { isAdmin: true })
-  return { shop, stripe, owner, number, ref, articles: products.map(({ article }) => article) }
-}
-
-/** All of its money went back, as far as Stripe has said. */
-async function aRefundedOrder(status: 'succeeded' | 'pending' = 'succeeded') {
-  const order = await aStripeOrder()
-  const { shop, stripe, owner, number } = order
-  stripe.refundsBegin(status)
-  await refundOrder(shop, owner, { number, reason: 'Broken' })
-  return { ...order, ...(await carriedOut(shop, stripe)) }
-}
-
-async function carriedOut(shop: Opened['shop'], stripe: Opened['stripe']) {
-  const { id: refundId } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
-  await carryOutRefund(shop, refundId)
-  return { refundId, sent: stripe.refunds.at(-1)?.id ?? '' }
-}
-
-async function tell(shop: Opened['shop'], stripe: Opened['stripe'], type: string, id: string) {
-  const { body, signature } = stripe.event(type, id)
-  return await receiveEvent(shop, body, new Headers({ 'stripe-signature': signature }))
-}
-
-async function refundsOf({ db }: Opened['shop']) {
+async function refundsOf({ db }: Pick<TestShop, 'db'>) {
   return await db.selectFrom('refunds').select(['state', 'problem']).execute()
 }

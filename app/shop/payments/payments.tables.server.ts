@@ -34,6 +34,10 @@ export type PaymentTables = {
     done_at: Date | null
     /** Since when it is known not to have arrived; its customer was told. */
     failed_at: Date | null
+    /** An owner has sent it another way: when and how, and by what name. */
+    settled_at: Date | null
+    settled_by: string | null
+    settled_how: string | null
   }
   /** What the test provider remembers, as a real one would in its own house. */
   test_payments: {

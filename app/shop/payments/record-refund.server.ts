@@ -2,6 +2,7 @@ import { refundWords } from '#rulebook/refund-words.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { refundFailedNote, refundNote, writeStatusLetter } from '#shop/orders/order-letters.server.ts'
 import { findWhole, type LockedOrder, lockOrder, moveOrder } from '#shop/orders/orders.queries.server.ts'
+import type { Order } from '#shop/orders/orders.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
 import type { ProviderAway, ProviderRefund } from './payments.ts'
@@ -86,13 +87,16 @@ async function announceFailure(
 async function announceArrival(shop: Settling, tx: Tx, order: LockedOrder, { id, amountCents }: Moved): Promise<void> {
   const note = refundNote(amountCents)
   const { number, status: before } = order
-  const whole = await findWhole(tx, number)
-  const last = whole?.changes.at(-1)
-  const wasRefunded = last?.by === 'shop' && last.from === 'Refunded' && last.to === 'Cancelled'
-  if (!wasRefunded || whole?.refusedCents !== 0) {
+  if (!isCalledOffForMoney(await findWhole(tx, number))) {
     return await writeStatusLetter(shop, tx, number, { before, status: before, note, once: `refund-sent-${id}` })
   }
   const reason = refundWords.reasons.arrived
   await moveOrder(tx, order, { to: 'Refunded', at: shop.now(), by: 'shop', reason })
   await writeStatusLetter(shop, tx, number, { before, status: 'Refunded', note })
+}
+
+/** It was called refunded until money came back, and nothing of that is missing any more. */
+export function isCalledOffForMoney(order: Pick<Order, 'changes' | 'refusedCents'> | null): boolean {
+  const last = order?.changes.at(-1)
+  return order?.refusedCents === 0 && last?.by === 'shop' && last.from === 'Refunded' && last.to === 'Cancelled'
 }

@@ -18,6 +18,9 @@ export async function insertRefund(
       problem: null,
       done_at: null,
       failed_at: null,
+      settled_at: null,
+      settled_by: null,
+      settled_how: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -52,7 +55,7 @@ export async function findRefundByRef(db: Db, ref: string): Promise<RefundRow | 
   return (await refundRows(db).where('r.ref', '=', ref).executeTakeFirst()) ?? null
 }
 
-/** Of what the provider took under this name. Null when it is given up, or asked for under another name meanwhile. */
+/** Of what the provider took under this name. Null when it is given up, settled, or asked for under another name meanwhile. */
 export async function finishRefund(
   tx: Db | Tx,
   id: string,
@@ -60,7 +63,7 @@ export async function finishRefund(
 ): Promise<{ amountCents: number; hadFailed: boolean } | null> {
   const { rows } = await sql<{ amountCents: number; hadFailed: boolean }>`
     with before as (select id, failed_at is not null as had_failed from refunds
-      where id = ${id} and (state = 'waiting' or (state = 'done' and ref = ${ref})) for update)
+      where id = ${id} and (state = 'waiting' or (state = 'done' and settled_at is null and ref = ${ref})) for update)
     update refunds r set state = 'done', ref = ${ref}, problem = null, failed_at = null,
       done_at = coalesce(r.done_at, ${at}), next_try_at = ${nextLookAt}
     from before where r.id = before.id
@@ -85,6 +88,7 @@ export async function setNextLook(db: Db, id: string, nextLookAt: Date): Promise
     .set({ next_try_at: nextLookAt })
     .where('id', '=', id)
     .where('state', '=', 'done')
+    .where('settled_at', 'is', null)
     .execute()
 }
 
@@ -94,7 +98,7 @@ type Failure = { problem: string; at: Date } & (
   | { after: RefundRow['refusals'] }
 )
 
-/** Null when it failed already, or is asked for anew. */
+/** Null when it failed already, was settled another way, or is asked for anew. */
 export async function failRefund(
   tx: Tx,
   id: string,
@@ -102,7 +106,7 @@ export async function failRefund(
 ): Promise<{ amountCents: number; hadFailed: boolean } | null> {
   const same =
     'ref' in which
-      ? sql`state <> 'refused' and ref = ${which.ref}`
+      ? sql`state <> 'refused' and settled_at is null and ref = ${which.ref}`
       : sql`state = 'waiting' and ref is null and tries = ${which.after}`
   const { rows } = await sql<{ amountCents: number; hadFailed: boolean }>`
     with before as (select id, failed_at is not null as had_failed from refunds where id = ${id} and ${same} for update)
@@ -143,6 +147,36 @@ export async function reviveRefund(
       ref = case r.state when 'refused' then null else r.ref end from before where r.id = before.id)
     select amount_cents as "amountCents", problem from before`.execute(tx)
   return rows[0] ?? null
+}
+
+type Which = { id: string; paymentId: PaymentId }
+
+/** Only what was given up: of anything else the provider may still send it. Null when it is not given up. */
+export async function settleRefused(
+  tx: Tx,
+  { id, paymentId }: Which,
+  { how, by, at }: { how: string; by: string; at: Date },
+): Promise<{ amountCents: number; problem: string } | null> {
+  const { rows } = await sql<{ amountCents: number; problem: string }>`
+    with before as (select id, amount_cents, problem from refunds
+      where id = ${id} and payment_id = ${paymentId} and state = 'refused' for update),
+    settled as (update refunds r set state = 'done', problem = null, failed_at = null, next_try_at = null, done_at = ${at},
+      settled_at = ${at}, settled_by = ${by}, settled_how = ${how} from before where r.id = before.id)
+    select amount_cents as "amountCents", problem from before`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function findSettlement(
+  tx: Tx,
+  { id, paymentId }: Which,
+): Promise<{ amountCents: number; how: string; by: string } | null> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select(['amount_cents as amountCents', 'settled_how as how', 'settled_by as by'])
+    .where('id', '=', id)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return row?.how && row.by ? { amountCents: row.amountCents, how: row.how, by: row.by } : null
 }
 
 /** Promised and not carried out, because the process died or the provider could not do it yet; or to be looked at once more. */
