@@ -41,9 +41,19 @@ function openLines(print: (text: string) => void) {
   }
 }
 
-/** PostgreSQL repeats a row's values in `detail`, and those may be somebody's. */
-function describeError(error: unknown): unknown {
+/** So many of those that came together are named. */
+const mostTold = 5
+
+/** PostgreSQL repeats a row's values in `detail`, and those may be somebody's. What lies behind an error is told like the error itself. */
+export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
-  const code = 'code' in error ? { code: error.code } : {}
-  return { type: error.name, message: error.message, stack: error.stack, ...code }
+  const { name: type, message, stack, cause } = error
+  return {
+    type,
+    message,
+    stack,
+    ...('code' in error && { code: error.code }),
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.slice(0, mostTold).map(describeError) }),
+  }
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { describeError } from './log.server.ts'
+
+test('of several things that went wrong at once the log names each, and what lies behind it', () => {
+  const away = new Error('connection refused')
+  const both = new AggregateError([new Error('The first', { cause: away }), new Error('The second')], '2 failed')
+
+  const told = describeError(both)
+
+  expect(told).toMatchObject({
+    message: '2 failed',
+    errors: [{ message: 'The first', cause: { message: 'connection refused' } }, { message: 'The second' }],
+  })
+})
+
+test('what a row holds is not in the log, whatever the database says about it', () => {
+  const detail = 'Key (email)=(karen@example.com) already exists.'
+  const refused = Object.assign(new Error('duplicate key'), { code: '23505', detail })
+
+  const told = describeError(new AggregateError([new Error('Not written', { cause: refused })], '1 failed'))
+
+  expect(JSON.stringify(told)).toContain('23505')
+  expect(JSON.stringify(told)).not.toContain('karen')
+})
