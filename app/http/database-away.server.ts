@@ -1,4 +1,7 @@
-/** Of the socket, or of PostgreSQL itself: shutting down, starting up, too many visitors at once, closed for now. */
+/**
+ * Of the socket, or of PostgreSQL itself: nothing may be written (25006: the server it stood in for has not come back), its disk or its
+ * memory is full, too many visitors at once, closed for now, shutting down, starting up.
+ */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,6 +13,9 @@ const awayCodes = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  '25006',
+  '53100',
+  '53200',
   '53300',
   '55000',
   '57P01',
