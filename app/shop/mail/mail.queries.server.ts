@@ -4,18 +4,20 @@ import type { LetterKind, LetterState } from './letters.ts'
 
 type LetterRow = { recipient: string; onceKey: string; kind: LetterKind; data: object; at: Date }
 
-/** Null when a letter with this key has been written before. */
-export async function insertLetter(
-  tx: Db | Tx,
-  { recipient, onceKey, kind, data, at }: LetterRow,
-): Promise<string | null> {
-  const row = await tx
+/** Of those only whose key was never written before. */
+export async function insertLetters(tx: Db | Tx, letters: readonly LetterRow[]): Promise<string[]> {
+  if (letters.length === 0) return []
+  const rows = await tx
     .insertInto('letters')
-    .values({ recipient, kind, once_key: onceKey, data: JSON.stringify(data), created_at: at, due_at: at })
+    .values(
+      letters.map(({ recipient, onceKey, kind, data, at }) => {
+        return { recipient, kind, once_key: onceKey, data: JSON.stringify(data), created_at: at, due_at: at }
+      }),
+    )
     .onConflict((conflict) => conflict.column('once_key').doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Takes a letter in hand; null when it has left, was given up, or is in somebody else's hands. */

@@ -1,7 +1,7 @@
 import { reviewLimits } from '#rulebook/review-limits.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
-import type { Tx } from '#shop/database.server.ts'
-import { writeLetter } from '#shop/mail/write-letter.server.ts'
+import type { NewLetter } from '#shop/mail/letters.ts'
+import { writeLetters } from '#shop/mail/write-letter.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type ArrivedOrder, claimArrivedOrders } from './feedback.queries.server.ts'
 
@@ -16,21 +16,22 @@ export async function askForFeedback(shop: Parts): Promise<{ asked: number }> {
   const after = new Date(at.getTime() - reviewLimits.feedbackRequestLatestDays * dayMs)
   return await shop.db.transaction().execute(async (tx) => {
     const orders = await claimArrivedOrders(tx, { after, before, at })
-    for (const order of orders) await write(shop, tx, order)
+    await writeLetters(
+      shop,
+      tx,
+      orders.map((order) => letterAbout(shop, order)),
+    )
     return { asked: orders.length }
   })
 }
 
-async function write(shop: Parts, tx: Tx, { orderId, number, email, fullName, products }: ArrivedOrder): Promise<void> {
-  await writeLetter(shop, tx, {
+function letterAbout({ publicUrl }: Parts, { orderId, number, email, fullName, products }: ArrivedOrder): NewLetter {
+  return {
     kind: 'feedback-request',
     to: email,
     onceKey: `feedback-request:${orderId}`,
     fullName,
     number,
-    products: products.map(({ name, ...product }) => ({
-      name,
-      link: `${shop.publicUrl}${productPath(product)}/feedback`,
-    })),
-  })
+    products: products.map(({ name, ...product }) => ({ name, link: `${publicUrl}${productPath(product)}/feedback` })),
+  }
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
@@ -55,6 +56,62 @@ test('nobody is asked about what was sent back, what has all been reviewed, or w
   expect(asked).toBe(0)
   expect(await Promise.all([olena, marko, ida].map((who) => kinds(shop, who)))).toEqual([[], [], []])
 })
+
+test('many are asked with no more questions to the database than one', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 50 })
+  await anArrivedOrder(shop, await anAsker(shop), [candle])
+  shop.clock.advance(8 * dayMs)
+  const ofOne = await queriesOf(shop, () => askForFeedback(shop))
+  const customers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => anAsker(shop)))
+  await Promise.all(customers.map((customer) => anArrivedOrder(shop, customer, [candle])))
+  shop.clock.advance(8 * dayMs)
+
+  const ofMany = await queriesOf(shop, () => askForFeedback(shop))
+
+  expect(await Promise.all(customers.map((customer) => kinds(shop, customer)))).toEqual(
+    customers.map(() => ['feedback-request']),
+  )
+  expect(ofMany).toBe(ofOne)
+})
+
+test('whoever is killed while asking has asked nobody, and the next one asks everybody once', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 50 })
+  const customers = await Promise.all([1, 2, 3].map(() => anAsker(shop)))
+  await Promise.all(customers.map((customer) => anArrivedOrder(shop, customer, [candle])))
+  shop.clock.advance(8 * dayMs)
+
+  // The orders are claimed by now, and the letters wait for whoever holds their table.
+  const killed = await shop.db.transaction().execute(async (tx) => {
+    await sql`lock table letters in share mode`.execute(tx)
+    const asking = askForFeedback(shop).catch((error: Error) => error.message)
+    await vi.waitFor(async () => expect(await endThoseWhoWait(shop)).toBe(1))
+    return await asking
+  })
+  const claimed = await shop.db.selectFrom('feedback_requests').select('order_id').execute()
+  const again = await askForFeedback(shop)
+
+  expect(killed).toMatch('terminat')
+  expect(claimed).toEqual([])
+  expect(again).toEqual({ asked: 3 })
+  expect(await Promise.all(customers.map((customer) => kinds(shop, customer)))).toEqual(
+    customers.map(() => ['feedback-request']),
+  )
+})
+
+async function endThoseWhoWait({ db }: TestShop): Promise<number> {
+  const { rows } = await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
+}
+
+async function queriesOf(shop: TestShop, work: () => Promise<unknown>): Promise<number> {
+  shop.queries.length = 0
+  await work()
+  return shop.queries.length
+}
 
 async function anArrivedOrder(shop: TestShop, customer: SignedIn, products: Parameters<typeof aPaidOrder>[1]) {
   const order = await aPaidOrder(shop, products, {}, customer)
