@@ -19,6 +19,7 @@ export const deliveryWords = {
     email: 'Your Email',
     optionDeliveryMethod: 'Delivery method',
   },
+  needed: (label: string) => `${label}*`,
   /** As a sentence names them. */
   names: {
     firstName: 'First name',

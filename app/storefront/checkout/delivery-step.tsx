@@ -73,7 +73,7 @@ export function DeliveryStep({ draft, keepsAddress, options, refused, now }: Del
       <FormNotice answer={refused} />
       <section className="group">
         <h2>{deliveryWords.where}</h2>
-        <DeliveryFields draft={shown} errorOf={errorOf} />
+        <DeliveryFields draft={shown} errorOf={errorOf} marked />
         {keepsAddress !== null && (
           <Checkbox
             checked={keepsAddress}

@@ -9,10 +9,12 @@ type DeliveryFieldsProps = {
   draft: DeliveryDraft
   errorOf?: (field: DeliveryField) => string | undefined
   readOnly?: boolean
+  /** Whether the labels say that each has to be filled in: in the checkout they do, in the address book they stand plain. */
+  marked?: boolean
 }
 
 /** Who gets it and where: everything of a delivery that is written, in two columns where there is room. */
-export function DeliveryFields({ draft, errorOf, readOnly = false }: DeliveryFieldsProps) {
+export function DeliveryFields({ draft, errorOf, readOnly = false, marked = false }: DeliveryFieldsProps) {
   return (
     <div className="form form--two">
       {writtenFields.map((field) => (
@@ -22,7 +24,7 @@ export function DeliveryFields({ draft, errorOf, readOnly = false }: DeliveryFie
           error={errorOf?.(field)}
           hint={field === 'phoneNumber' && !readOnly ? words.phoneHint : undefined}
           key={field}
-          label={words.labels[field]}
+          label={marked ? words.needed(words.labels[field]) : words.labels[field]}
           maxLength={deliveryMaxLength[field]}
           name={field}
           readOnly={readOnly}
