@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gridOf, labelled, lineThrough, placeOf } from './chart-scale.ts'
+import { gridOf, labelled, lineThrough, placeOf, shortPrice } from './chart-scale.ts'
 
 test('a grid has round amounts and begins at nothing', () => {
   expect(gridOf([410, 960])).toEqual([1000, 750, 500, 250, 0])
@@ -29,4 +29,11 @@ test('the line goes from the first to the last, and the labels too', () => {
   expect(lineThrough(placeOf([0, 50, 100], [100, 0]))).toBe('M0 100L50 50L100 0')
   expect(labelled([1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual([1, 3, 5, 7, 9])
   expect(labelled([1, 2, 3])).toEqual([1, 2, 3])
+})
+
+test('an amount beside the grid is as short as it can be, and still right', () => {
+  const amounts = [0, 2_50, 750_00, 1_000_00, 2_500_00, 750_000_00, 1_000_000_00, 1_250_000_00, 2_000_000_000_00]
+
+  expect(amounts.map(shortPrice)).toEqual(['$0', '$2.5', '$750', '$1k', '$2.5k', '$750k', '$1M', '$1.25M', '$2,000M'])
+  expect([-200_00, -2_500_00, -1_000_000_00].map(shortPrice)).toEqual(['-$200', '-$2.5k', '-$1M'])
 })

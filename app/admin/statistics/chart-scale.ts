@@ -34,6 +34,13 @@ export function labelled<Item>(items: readonly Item[], most = 5): Item[] {
   )
 }
 
+/** `$2.5k`, `$1M`: beside a grid there is little room. */
+export function shortPrice(cents: number): string {
+  const dollars = Math.abs(cents) / 100
+  const [unit, name] = dollars >= 1e6 ? [1e6, 'M'] : dollars >= 1000 ? [1000, 'k'] : [1, '']
+  return `${cents < 0 ? '-' : ''}$${round(dollars / unit).toLocaleString('en-US')}${name}`
+}
+
 function round(value: number): number {
   return Math.round(value * 100) / 100
 }

@@ -4,7 +4,7 @@ import { formatPrice } from '#shop/pricing/money.ts'
 import { dateOf } from '#shop/statistics/periods.ts'
 import { type ChartPoint, revenueOf, type SalesChart as SalesChartData } from '#shop/statistics/statistics.ts'
 import { Chart } from './chart.tsx'
-import { gridOf, labelled, lineThrough, placeOf } from './chart-scale.ts'
+import { gridOf, labelled, lineThrough, placeOf, shortPrice } from './chart-scale.ts'
 import { daysText } from './days-text.ts'
 import styles from './plot.module.css'
 import { SalesTable } from './sales-table.tsx'
@@ -69,14 +69,4 @@ function summaryOf(points: readonly ChartPoint[], revenues: readonly number[]): 
   const when = (cents: number) => points.slice(revenues.indexOf(cents)).slice(0, 1).map(daysText).join('')
   const sum = revenues.reduce((total, each) => total + each, 0)
   return words.summary(formatPrice(sum), formatPrice(most), when(most), formatPrice(least), when(least))
-}
-
-/** `$2.5k`: beside a grid there is little room. */
-function shortPrice(cents: number): string {
-  const dollars = cents / 100
-  const isLarge = Math.abs(dollars) >= 1000
-  const text = isLarge
-    ? `${Number((dollars / 1000).toFixed(1)).toLocaleString('en-US')}k`
-    : `${Number(dollars.toFixed(2))}`
-  return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`
 }
