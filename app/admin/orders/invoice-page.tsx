@@ -7,6 +7,7 @@ import type { Order } from '#shop/orders/orders.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { Route } from './+types/invoice-page.ts'
 import { loadPrinted } from './load-printed.server.ts'
+import printed from './print-sheet.module.css'
 import { PrintSheet, Recipient } from './print-sheet.tsx'
 
 const words = adminOrderWords.invoiceSheet
@@ -42,7 +43,7 @@ export default function InvoicePage({ loaderData: { order } }: Route.ComponentPr
 
 function InvoiceLines({ order }: { order: Order }) {
   return (
-    <table>
+    <table className={printed.lines}>
       <thead>
         <tr>
           <th scope="col">{columns.product}</th>
