@@ -45,7 +45,7 @@ export function OrderView({ order, isSettled, isHeld, provider, linkKey, isGuest
   useHoldEnd(mayPay && isHeld ? order.heldUntil : null, revalidate)
 
   return (
-    <div className={`wrap page ${styles.page}`}>
+    <div className={`wrap page ${styles.page} ${styles.placed}`}>
       <header className="page-head page-head--plain">
         <h1>{title}</h1>
         {texts.map((text) => (
