@@ -5,7 +5,9 @@ export const adminOrderWords = {
   number: (number: string) => `№${number}`,
   amount: 'ORDER AMOUNT',
   found: (count: number, amount: string, refunded: string | null) =>
-    `${count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`}, ${amount}${refunded ? `, of which ${refunded} went back` : ''}`,
+    count === 0
+      ? '0 orders'
+      : `${count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`}, ${amount}${refunded ? `, of which ${refunded} went back` : ''}`,
   none: 'No orders here',
   noneText: 'Nothing was ordered that fits this. Take something out of the search, or choose other days.',
   noneYet: 'Orders stand here as soon as somebody places one.',

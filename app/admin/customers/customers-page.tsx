@@ -1,5 +1,6 @@
 import { describeRoom } from '#admin/frame/describe-room.ts'
 import { FilterBar, searchField } from '#admin/frame/filter-bar.tsx'
+import { Found } from '#admin/frame/found.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
 import rows from '#admin/frame/rows.module.css'
 import { shopContext } from '#http/context.server.ts'
@@ -30,8 +31,9 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const { customers, page, total, totalPages, query } = loaderData
   return (
     <>
-      <RoomHead text={total > 0 && words.found(total)} title={words.title} />
+      <RoomHead title={words.title} />
       <CustomerFilter key={customersAddress(query)} query={query} />
+      <Found>{words.found(total)}</Found>
       {total === 0 ? (
         <NoRows isFiltered={query.query !== '' || query.kind !== 'all'} to="/customers" words={words} />
       ) : (

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Answer } from '#admin/frame/answer.tsx'
 import { describeRoom } from '#admin/frame/describe-room.ts'
+import { Found } from '#admin/frame/found.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { shopContext } from '#http/context.server.ts'
@@ -60,11 +61,11 @@ export default function LettersPage({ loaderData, actionData }: Route.ComponentP
       </RoomHead>
       <Answer answer={answer} />
       <LetterFilter key={lettersAddress(query)} query={query} />
+      <Found>{words.found(total)}</Found>
       {total === 0 ? (
         <NoRows isFiltered={isFiltered(query)} to="/letters" words={words} />
       ) : (
         <>
-          <p className={styles.found}>{words.found(total)}</p>
           <ol aria-label={words.list} className={styles.letters}>
             {letters.map((letter) => (
               <LetterRow key={letter.id} letter={letter} />

@@ -1,5 +1,6 @@
 import { Answer } from '#admin/frame/answer.tsx'
 import { describeRoom } from '#admin/frame/describe-room.ts'
+import { Found } from '#admin/frame/found.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
 import rows from '#admin/frame/rows.module.css'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
@@ -45,9 +46,10 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   const answer = actionData && 'text' in actionData ? actionData : undefined
   return (
     <>
-      <RoomHead title={words.title} text={total > 0 && <Found {...loaderData} />} />
+      <RoomHead title={words.title} />
       <Answer answer={answer} />
       <OrderFilter key={ordersAddress(query)} query={query} />
+      <Found>{foundOf(loaderData)}</Found>
       {total === 0 ? (
         <NoRows isFiltered={isFiltered(query)} to="/all-orders" words={words} />
       ) : (
@@ -67,6 +69,6 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
 
 type Sums = { total: number; totalCents: number; refundedCents: number }
 
-function Found({ total, totalCents, refundedCents }: Sums) {
+function foundOf({ total, totalCents, refundedCents }: Sums): string {
   return words.found(total, formatPrice(totalCents), refundedCents > 0 ? formatPrice(refundedCents) : null)
 }

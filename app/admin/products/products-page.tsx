@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Answer } from '#admin/frame/answer.tsx'
 import { describeRoom } from '#admin/frame/describe-room.ts'
+import { Found } from '#admin/frame/found.tsx'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { shopContext } from '#http/context.server.ts'
 import { formOf } from '#http/form-of.server.ts'
@@ -17,7 +18,6 @@ import { Pagination } from '#ui/pagination.tsx'
 import { RoomHead } from '#ui/room-head.tsx'
 import type { Route } from './+types/products-page.ts'
 import { useDeleteDialog } from './delete-dialog.tsx'
-import styles from './products-table.module.css'
 import { ProductsTable } from './products-table.tsx'
 import { changeTable, type TableAnswer } from './table-action.server.ts'
 import { TableBulk } from './table-bulk.tsx'
@@ -75,9 +75,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
       {!isHydrated && <Answer answer={answer} />}
       {!isHydrated && <UndoForm address={address} undo={answer?.undo} />}
       <TableFilter asked={asked} key={address} />
-      <p className={styles.count} ref={count} role="status" tabIndex={-1}>
-        {words.count(total)}
-      </p>
+      <Found ref={count}>{words.count(total)}</Found>
       {total === 0 ? (
         <NoProducts asked={asked} />
       ) : (

@@ -1,6 +1,7 @@
 import { Answer } from '#admin/frame/answer.tsx'
 import { describeRoom } from '#admin/frame/describe-room.ts'
 import { FilterBar, searchField } from '#admin/frame/filter-bar.tsx'
+import { Found } from '#admin/frame/found.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
 import rows from '#admin/frame/rows.module.css'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
@@ -52,11 +53,11 @@ export default function PromotionsPage({ loaderData, actionData }: Route.Compone
       </RoomHead>
       <Answer answer={actionData} />
       <PromotionFilter key={address} query={query} />
+      <Found>{words.found(total)}</Found>
       {total === 0 ? (
         <NoRows isFiltered={query.query !== '' || query.state !== null} to="/promotions" words={words} />
       ) : (
         <>
-          <p className={rows.note}>{words.found(total)}</p>
           <ol className={rows.rows}>
             {listed.map((each) => (
               <PromotionRow address={address} key={each.promotion.code} listed={each} />
