@@ -79,7 +79,7 @@ export default function CartPage({ loaderData: { checkout }, actionData: refused
 }
 
 function CartStep() {
-  const isReady = useIsGuestReady()
+  const isReady = useIsGuestReady('cart')
   const lines = useCart()
 
   return (

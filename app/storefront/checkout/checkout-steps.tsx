@@ -37,7 +37,7 @@ type CheckoutStepsProps = {
 /** The steps after the cart. */
 export function CheckoutSteps(props: CheckoutStepsProps) {
   const { step, customer } = props
-  const isReady = useIsGuestReady()
+  const isReady = useIsGuestReady('cart')
   const kept = useCart()
   const memory = useCheckoutMemory()
   useOwner()

@@ -55,6 +55,18 @@ test('what lies in the storage has the names of the specification', () => {
   expect(state.cart).toMatchObject({ items: [{ dataProduct: { article: 'CND-001' }, amount: 2 }], allPrice: 25.8 })
 })
 
+test('where somebody may be signed in, what is empty is not called so before their things have come', () => {
+  const customers = openGuestStore(aBrowser, Date.now, () => true)
+  const guests = openGuestStore(aBrowser, Date.now, () => false)
+
+  customers.open()
+  guests.open()
+  customers.catchUp()
+
+  expect(customers.getState()).toMatchObject({ isReady: true, isAwaited: true })
+  expect(guests.getState()).toMatchObject({ isReady: true, isAwaited: false })
+})
+
 test('an empty cart has no price yet', () => {
   expect(storedGuestOf(readStoredGuest(null)).cart.allPrice).toBeNull()
 })

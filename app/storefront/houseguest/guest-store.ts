@@ -17,6 +17,8 @@ export type GuestState = Houseguest & {
   isReady: boolean
   /** Who the shop says this is. A customer's things are shown to nobody else, and not before that is known. */
   recognised: string | null
+  /** Whether a customer's things may be on their way: until they have come, what is empty here need not be empty. */
+  isAwaited: boolean
 }
 
 export type GuestStore = ReturnType<typeof openGuestStore>
@@ -26,7 +28,7 @@ export function openGuestStore(browser: () => TextStorage, now: () => number, ma
   let storageIsBehind = false
 
   const store = createStore<GuestState>()(
-    persist((): GuestState => ({ ...newGuest, isReady: false, recognised: null }), {
+    persist((): GuestState => ({ ...newGuest, isReady: false, recognised: null, isAwaited: false }), {
       name: limits.storageKey,
       version: limits.storageVersion,
       storage: guestStorage(browser),
@@ -37,13 +39,14 @@ export function openGuestStore(browser: () => TextStorage, now: () => number, ma
       migrate: (stored) => storedGuestOf(readStoredGuest(stored)),
       merge: (stored, current) => {
         storageIsBehind = false
-        if (!stored) return current.isReady ? current : { ...current, isReady: true }
+        const isAwaited = current.isReady ? current.isAwaited : mayBeSignedIn()
+        if (!stored) return current.isReady ? current : { ...current, isReady: true, isAwaited }
         const read = readStoredGuest(stored)
         // Whoever was here has left: what was theirs goes with them, before anybody sees it.
         const isLeftBehind = read.ownership.owner !== null && !mayBeSignedIn()
         const merged = mergeGuests(isLeftBehind ? handedOver(read, null) : read, current, now())
         storageIsBehind = holdsMoreThan(read, merged)
-        return { ...merged, isReady: true, recognised: current.recognised }
+        return { ...merged, isReady: true, recognised: current.recognised, isAwaited }
       },
     }),
   )

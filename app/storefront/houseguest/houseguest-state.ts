@@ -12,8 +12,8 @@ import { keptProductOf } from './stored-product.ts'
 export const guest = openGuestStore(() => window.localStorage, Date.now, isKnownHere)
 
 /** False on the server and during hydration. Until then show what everybody sees, with room for what will come. */
-export function useIsGuestReady(): boolean {
-  return useGuest((state) => state.isReady)
+export function useIsGuestReady(shelf: 'cart' | 'favorites'): boolean {
+  return useGuest((state) => state.isReady && !(state.isAwaited && state[shelf].items.length === 0))
 }
 
 /** Whether what is kept here is a customer's own, as the shop has it. */
@@ -149,7 +149,7 @@ function useGuest<Part>(select: (state: GuestState) => Part): Part {
   return useStore(guest, (state) => select(isForTheseEyes(state) ? state : nothingToShow))
 }
 
-const nothingToShow: GuestState = { ...newGuest, isReady: false, recognised: null }
+const nothingToShow: GuestState = { ...newGuest, isReady: false, recognised: null, isAwaited: false }
 
 function isForTheseEyes({ ownership, recognised }: GuestState): boolean {
   return ownership.owner === null || ownership.owner === recognised

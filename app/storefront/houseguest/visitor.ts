@@ -44,6 +44,7 @@ export async function refreshVisitor(): Promise<void> {
   if (found.kind === 'signed-in') await becomeCustomer(found, mirrors)
   else if (found.kind === 'guest') becomeGuest()
   else showWhatIsKnown()
+  if (lookup === lookups) guest.setState({ isAwaited: false })
 }
 
 /** Sends what has not been sent yet: before signing out, and before anything that reads the cart on the server. */

@@ -19,7 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function WishlistPage() {
-  const isReady = useIsGuestReady()
+  const isReady = useIsGuestReady('favorites')
   const favorites = useFavorites()
 
   return (
