@@ -3,16 +3,19 @@ import { useState } from 'react'
 import { passkeyWords as words } from '#rulebook/second-factor-words.ts'
 import { refreshVisitor } from '#storefront/houseguest/visitor.ts'
 import { Button } from '#ui/button.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useCanUsePasskeys } from './can-use-passkeys.ts'
+import styles from './passkey-button.module.css'
 
-/** Logs in with a passkey, where the browser has such a thing; what that takes is fetched when it is pressed. */
+/** Logs in with a passkey, where the browser has such a thing: until that is known its place is kept free. What that takes is fetched when it is pressed. */
 export function PasskeyButton({ to, onDone }: { to: string | null; onDone: (to: string) => void }) {
   const canUse = useCanUsePasskeys()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
-  if (!canUse) return null
+  const isToCome = !useHydrated()
+  if (!canUse && !isToCome) return null
 
   async function signIn() {
     setBusy(true)
@@ -25,7 +28,12 @@ export function PasskeyButton({ to, onDone }: { to: string | null; onDone: (to: 
   }
 
   return (
-    <Button busy={busy} onClick={() => void signIn().catch(() => setBusy(false))} wide>
+    <Button
+      busy={busy}
+      className={isToCome ? styles.toCome : undefined}
+      onClick={() => void signIn().catch(() => setBusy(false))}
+      wide
+    >
       <Icon of={KeyRound} small />
       {busy ? words.signingIn : words.signIn}
     </Button>
