@@ -138,20 +138,6 @@ test.describe('at an address that leads nowhere', () => {
   })
 })
 
-test('the old address of books and journals leads to the new one for good, with what was asked of it', async ({
-  page,
-  request,
-}) => {
-  const answer = await request.get('/books-&-journals?sort=price', { maxRedirects: 0 })
-  expect(answer.status()).toBe(301)
-  expect(answer.headers().location).toContain('/books-and-journals?sort=price')
-
-  await page.goto('/books-&-journals?sort=price')
-
-  await expect(page).toHaveURL('/books-and-journals?sort=price')
-  await expect(page.getByRole('heading', { level: 1, name: 'Books & Journals' })).toBeVisible()
-})
-
 test('the logo leads home from anywhere', async ({ page }) => {
   await page.goto('/search?query=wool')
 

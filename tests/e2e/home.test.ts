@@ -1,6 +1,5 @@
 import { listNewCollection } from '#shop/catalog/list-new-collection.server.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
-import { aProduct } from '#tests/support/make.ts'
 
 test.describe('phone', () => {
   test.use(sizes.phone)
@@ -53,15 +52,6 @@ test('the new collection is turned with its buttons, which rest at both ends', a
   await collection.getByRole('article').last().scrollIntoViewIfNeeded()
 
   await expect(next).toBeDisabled()
-})
-
-test('what the owner puts into the new collection stands first in it', async ({ page, shop }) => {
-  await aProduct(shop, { name: 'Just unpacked lamp', newCollection: true, createdAt: new Date('2999-01-01') })
-
-  await page.goto('/')
-
-  const collection = page.getByRole('region', { name: 'New collection' })
-  await expect(collection.getByRole('article').first()).toContainText('Just unpacked lamp')
 })
 
 test('the hero leads to the candles and down to the new collection', async ({ page }) => {

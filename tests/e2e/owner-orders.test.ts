@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make.ts'
-import { aCustomer, anAdmin, aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
+import { anAdmin, aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
 
@@ -99,25 +99,6 @@ test.describe('without scripts', () => {
     await expect(page.getByText('$10.00 count as refunded.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Settled another way: $10.00' })).toBeHidden()
   })
-})
-
-test('the house is not shown to a customer, and no page of the shop brings its code', async ({
-  page,
-  shop,
-  context,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/403/)
-  const scripts: string[] = []
-  await signedIn(context, shop, await aCustomer(shop, { email: 'curious@example.com' }))
-
-  const refused = await page.goto('/all-orders')
-  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
-  await page.goto('/')
-  await page.goto('/candles')
-
-  expect(refused?.status()).toBe(403)
-  expect(scripts.filter((path) => /admin-layout|moderation|questions-page/.test(path))).toEqual([])
 })
 
 /** Of an order whose products at these prices were all refunded one by one, and whose card was closed meanwhile. */
