@@ -17,6 +17,10 @@ export const productFormWords = {
     count === 1
       ? '1 product has no picture and stays deactivated. Please add images first.'
       : `${count} products have no picture and stay deactivated. Please add images first.`,
+  picturelessBack: (count: number) =>
+    count === 1
+      ? '1 product has no picture and came back deactivated. Please add images before you reactivate it.'
+      : `${count} products have no picture and came back deactivated. Please add images before you reactivate them.`,
   picturelessOne: (name: string) =>
     `${name} has no picture, and nothing is sold that cannot be seen. Please add images first.`,
   category: 'Please select category',

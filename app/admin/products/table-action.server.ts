@@ -57,14 +57,14 @@ async function moveAll(shop: Shop, asker: SignedIn, move: TableMove, articles: s
   const name = moved.length === 1 && only ? (nameBefore ?? (await nameOf(shop, [only])) ?? only) : null
   return {
     tone: pictureless.length > 0 ? 'info' : 'success',
-    text: [sentenceOf(move, name, moved.length), ...still(pictureless.length)].join('. '),
+    text: [sentenceOf(move, name, moved.length), ...unseen(move, pictureless.length)].join('. '),
     undo: { intent: opposites[move], articles: moved },
   }
 }
 
 async function take(shop: Shop, asker: SignedIn, move: TableMove, articles: string[]): Promise<Switched> {
   if (move === 'delete') return { moved: await deleteProducts(shop, asker, articles), pictureless: [] }
-  if (move === 'restore') return { moved: await restoreProducts(shop, asker, articles), pictureless: [] }
+  if (move === 'restore') return await restoreProducts(shop, asker, articles)
   return await setProductsActive(shop, asker, articles, move === 'reactivate')
 }
 
@@ -72,8 +72,9 @@ function refusalOf(name: string | undefined, count: number): string {
   return name === undefined ? productFormWords.pictureless(count) : productFormWords.picturelessOne(name)
 }
 
-function still(pictureless: number): string[] {
-  return pictureless > 0 ? [productFormWords.pictureless(pictureless)] : []
+function unseen(move: TableMove, count: number): string[] {
+  if (count === 0) return []
+  return [move === 'restore' ? productFormWords.picturelessBack(count) : productFormWords.pictureless(count)]
 }
 
 function sentenceOf(move: TableMove, name: string | null, count: number): string {

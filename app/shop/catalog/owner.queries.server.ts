@@ -89,7 +89,9 @@ const moves = {
   activate: () => sql`active = true`,
   deactivate: () => sql`active = false`,
   delete: (at: Date) => sql`was_active = active, active = false, deleted_at = ${at}`,
-  restore: () => sql`active = was_active, deleted_at = null`,
+  // What was on the shelves unseen, from before that was asked for, comes back off them.
+  restore: () => sql`deleted_at = null, active = was_active and exists (
+    select from product_pictures pp where pp.product_id = products.id and pp.view = 'main')`,
 } as const
 export type Move = keyof typeof moves
 

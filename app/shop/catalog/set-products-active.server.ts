@@ -27,9 +27,9 @@ export async function setProductsActive(
     move: active ? 'activate' : 'deactivate',
     chosen: (product) => !product.deleted && product.active !== active,
     allowed: ({ pictured }) => pictured || !active,
-    noted: ({ article }) => ({ what: 'product.active', subject: article, from: !active, to: active }),
+    noted: ({ article }) => [{ what: 'product.active', subject: article, from: !active, to: active }],
   })
-  return { moved, pictureless: left }
+  return { moved: articlesOf(moved), pictureless: articlesOf(left) }
 }
 
 /** Out of the catalogue. Past orders keep their lines, nobody else gets the article, and it can be brought back. */
@@ -37,19 +37,30 @@ export async function deleteProducts(shop: Part, asker: SignedIn, articles: read
   const { moved } = await changeMany(shop, asker, articles, {
     move: 'delete',
     chosen: (product) => !product.deleted,
-    noted: ({ article, name }) => ({ what: 'product.delete', subject: article, from: name, to: null }),
+    noted: ({ article, name }) => [{ what: 'product.delete', subject: article, from: name, to: null }],
   })
-  return moved
+  return articlesOf(moved)
 }
 
-/** As it was before it was deleted. */
-export async function restoreProducts(shop: Part, asker: SignedIn, articles: readonly string[]): Promise<Article[]> {
+/** As it was before it was deleted, save that what cannot be seen comes back switched off: `pictureless` names those, among `moved`. */
+export async function restoreProducts(shop: Part, asker: SignedIn, articles: readonly string[]): Promise<Switched> {
   const { moved } = await changeMany(shop, asker, articles, {
     move: 'restore',
     chosen: (product) => product.deleted,
-    noted: ({ article, name }) => ({ what: 'product.restore', subject: article, from: null, to: name }),
+    noted: (product) => {
+      const { article: subject, name } = product
+      const switched = { what: 'product.active', subject, from: true, to: false } as const
+      return [
+        { what: 'product.restore', subject, from: null, to: name },
+        ...(comesBackUnseen(product) ? [switched] : []),
+      ]
+    },
   })
-  return moved
+  return { moved: articlesOf(moved), pictureless: articlesOf(moved.filter(comesBackUnseen)) }
+}
+
+function comesBackUnseen({ was_active, pictured }: LockedProduct): boolean {
+  return was_active && !pictured
 }
 
 type Change = {
@@ -57,7 +68,7 @@ type Change = {
   chosen: (product: LockedProduct) => boolean
   /** Of those that are chosen; the others are left as they are. */
   allowed?: (product: LockedProduct) => boolean
-  noted: (product: LockedProduct) => Audited
+  noted: (product: LockedProduct) => readonly Audited[]
 }
 
 async function changeMany(
@@ -65,11 +76,11 @@ async function changeMany(
   asker: SignedIn,
   articles: readonly string[],
   { move, chosen, allowed = () => true, noted }: Change,
-): Promise<{ moved: Article[]; left: Article[] }> {
+): Promise<{ moved: LockedProduct[]; left: LockedProduct[] }> {
   return await shop.db.transaction().execute(async (tx) => {
     const wanted = (await lockProducts(tx, [...new Set(articles)])).filter(chosen)
     const products = wanted.filter(allowed)
-    const left = wanted.filter((product) => !allowed(product)).map(({ article }) => article)
+    const left = wanted.filter((product) => !allowed(product))
     if (products.length === 0) return { moved: [], left }
     const before = await pagesShowing(tx, products)
     await moveProducts(
@@ -79,7 +90,11 @@ async function changeMany(
       shop.now(),
     )
     await touchAll(tx, before, await pagesShowing(tx, products))
-    await writeAudit(shop, tx, asker, ...products.map(noted))
-    return { moved: products.map(({ article }) => article), left }
+    await writeAudit(shop, tx, asker, ...products.flatMap(noted))
+    return { moved: products, left }
   })
+}
+
+function articlesOf(products: readonly LockedProduct[]): Article[] {
+  return products.map(({ article }) => article)
 }
