@@ -146,3 +146,18 @@ test('of two owners who count or price the same product in the same moment one i
   expect(changed.find(({ ok }) => !ok)).toEqual({ ok: false, problem: { code: 'changed-meanwhile' } })
   expect((await listCatalogueTable(shop, everything)).products).toMatchObject([{ available: 18, version: 2 }])
 })
+
+test('what was deleted, or never was there, is neither counted nor priced', async () => {
+  const shop = await openTestShop()
+  const owner = await anAsker(shop, { isAdmin: true })
+  const { article } = await aProduct(shop, { stock: 10 })
+  await deleteProducts(shop, owner, [article])
+
+  const changed = [
+    await changePriceAndStock(shop, owner, article, { quantity: 20 }),
+    await changePriceAndStock(shop, owner, 'NOT-001', { quantity: 20 }),
+  ]
+
+  expect(changed).toEqual(Array(2).fill({ ok: false, problem: { code: 'product-not-found' } }))
+  expect(await shop.db.selectFrom('products').select('on_hand').execute()).toEqual([{ on_hand: 10 }])
+})

@@ -51,19 +51,26 @@ test('a file that pretends to be a picture is refused with what is wrong with it
   expect(await shop.db.selectFrom('products').select('id').execute()).toEqual([])
 })
 
-test('one picture at least, five to leaf through and one to hover at most', async () => {
+test('one picture at least, five to leaf through, one to hover at most, and few words about each', async () => {
   const { shop, owner } = await aShopWithOwner()
   const picture = await aSentPicture()
   const six = Array.from({ length: limits.galleryPicturesMax + 1 }, () => picture)
   const add = (gallery: (typeof picture)[], hover: (typeof picture)[]) =>
     addProduct(shop, owner, { fields: productFields(), pictures: { gallery, hover } })
 
-  const refused = [await add([], [picture]), await add(six, []), await add([picture], [picture, picture])]
+  const wordy = { ...picture, alt: 'x'.repeat(limits.pictureAltMaxLength + 1) }
+  const refused = [
+    await add([], [picture]),
+    await add(six, []),
+    await add([picture], [picture, picture]),
+    await add([picture], [wordy]),
+  ]
 
   expect(refused).toEqual([
     { ok: false, problem: { code: 'images-missing' } },
     { ok: false, problem: { code: 'too-many-pictures' } },
     { ok: false, problem: { code: 'too-many-pictures' } },
+    { ok: false, problem: { code: 'alt-too-long' } },
   ])
   expect(await namesIn(shop.pictures)).toEqual([])
 })

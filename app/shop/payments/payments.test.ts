@@ -111,9 +111,10 @@ test('who pays after the last piece was sold is told, and gets the money back', 
   expect(await listStockDisagreements(shop.db)).toEqual([])
 })
 
-test('an order that nobody pays for in a day is given up, and closed at the payment service', async () => {
+test('an order that nobody pays for in a day is given up, closed at the payment service, and holds nothing any more', async () => {
   const shop = await openTestShop()
-  const order = await anOrder(shop, [await aProduct(shop)])
+  const candle = await aProduct(shop, { stock: 1 })
+  const order = await anOrder(shop, [candle])
   await startPayment(shop, order.number)
   shop.clock.advance(25 * 3_600_000)
 
@@ -123,6 +124,7 @@ test('an order that nobody pays for in a day is given up, and closed at the paym
   expect(await orderNow(shop, order)).toMatchObject({ status: 'Failed', paymentState: 'cancelled' })
   expect(payment?.state).toBe('cancelled')
   expect(await startPayment(shop, order.number)).toMatchObject({ ok: false, problem: { code: 'not-payable' } })
+  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 1, held: 0 })
 })
 
 test('while the payment service is away nothing is charged, and trying again pays once', async () => {

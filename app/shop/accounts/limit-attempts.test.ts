@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { limits } from '#rulebook/limits.ts'
+import { lettersTo } from '#tests/support/letters-to.ts'
+import { aCaller, aCustomer, aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
+import { anAsker } from '#tests/support/make-asker.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { changeEmail } from './change-email.server.ts'
+import { changePassword } from './change-password.server.ts'
+import { confirmEmail } from './confirm-email.server.ts'
+import { resendConfirmation } from './resend-confirmation.server.ts'
+import { resetPassword } from './reset-password.server.ts'
+import { signInWithGoogleToken } from './sign-in-with-google-token.server.ts'
+
+const { linkByAddress, socialByAddress, confirmLetterByAccount, changeEmailByAccount, passwordByAccount } =
+  limits.attempts
+
+test('whoever makes up links is stopped after a while, whichever page they try them on', async () => {
+  const shop = await openTestShop()
+  const guess = () => confirmEmail(shop, aCaller(), 'made-up')
+  const first = await guess()
+  await times(linkByAddress.most - 1, guess)
+
+  const more = [await guess(), await resetPassword(shop, aCaller(), { token: 'made-up', password: 'Lantern.glow8' })]
+  const elsewhere = await confirmEmail(shop, aCaller({ address: '203.0.113.8' }), 'made-up')
+
+  const stopped = { ok: false, problem: { code: 'too-many-tries', retryAfterSeconds: linkByAddress.minutes * 60 } }
+  expect(more).toEqual([stopped, stopped])
+  expect([first, elsewhere]).toEqual(Array(2).fill({ ok: false, problem: { code: 'spent-link' } }))
+})
+
+test('whoever makes up tokens of Google is stopped after a while', async () => {
+  const shop = await openTestShop()
+  const guess = () => signInWithGoogleToken(shop, aCaller(), { token: 'made-up', guest: { cart: [], wishlist: [] } })
+  const first = await guess()
+  await times(socialByAddress.most - 1, guess)
+
+  const more = await guess()
+
+  expect(first).toMatchObject({ problem: { code: 'unverified' } })
+  expect(more).toMatchObject({ problem: { code: 'too-many-tries' } })
+})
+
+test('nobody fills a letter box with confirmations: an account gets five an hour', async () => {
+  const shop = await openTestShop()
+  const asker = await anAsker(shop, { emailConfirmed: false })
+  await times(confirmLetterByAccount.most, () => resendConfirmation(shop, asker))
+
+  const more = await resendConfirmation(shop, asker)
+  shop.clock.advance(confirmLetterByAccount.minutes * 60_000)
+  const later = await resendConfirmation(shop, asker)
+
+  expect(more).toMatchObject({ ok: false, problem: { code: 'too-many-tries' } })
+  expect(later.ok).toBe(true)
+  expect(await lettersTo(shop, asker.email)).toHaveLength(confirmLetterByAccount.most + 1)
+})
+
+test('nobody fills the letter boxes of strangers by moving their account to them: five an hour', async () => {
+  const shop = await openTestShop()
+  const customer = await aCustomer(shop)
+  const asker = await whoIs(shop, await aVisitOf(shop, customer))
+  const move = (email: string) => changeEmail(shop, asker, { email, currentPassword: customer.password })
+  await times(changeEmailByAccount.most, (number) => move(`stranger-${number}@example.com`))
+
+  const more = await move('one-more@example.com')
+
+  expect(more).toMatchObject({ ok: false, problem: { code: 'too-many-tries' } })
+  expect(await lettersTo(shop, 'one-more@example.com')).toEqual([])
+})
+
+test('in a browser that was left open the password can be guessed ten times, and then not even known', async () => {
+  const shop = await openTestShop()
+  const customer = await aCustomer(shop)
+  const asker = await whoIs(shop, await aVisitOf(shop, customer))
+  const change = (currentPassword: string) =>
+    changePassword(shop, asker, { currentPassword, password: 'Lantern.glow8' })
+  await times(passwordByAccount.most, () => change('Not.theirs7'))
+
+  const known = await change(customer.password)
+
+  expect(known).toMatchObject({ ok: false, problem: { code: 'too-many-tries' } })
+})
+
+async function times(count: number, tryOnce: (number: number) => Promise<unknown>): Promise<void> {
+  await Promise.all(Array.from({ length: count }, (_, number) => tryOnce(number)))
+}
