@@ -2,6 +2,9 @@ import { matchRoutes, type RouteObject } from 'react-router'
 
 type RouteEntry = { id: string; parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined }
 
+/** Addresses are made up by whoever asks: not all of them can be kept. */
+const rememberedMost = 1000
+
 /** From an address to the pattern that answers it: `/candles/product/CND-001` → `/:category/product/:article`. */
 export function createRoutePatterns(
   routes: Readonly<Record<string, RouteEntry | undefined>>,
@@ -10,6 +13,8 @@ export function createRoutePatterns(
   const entries = Object.values(routes).filter((entry) => entry !== undefined)
   const tree = branch(undefined)
   const api = new Set(apiPaths)
+  /** React Router makes its patterns of all routes anew each time, and each page that is rendered asks twice. */
+  const known = new Map<string, string>()
 
   function branch(parentId: string | undefined): RouteObject[] {
     return entries
@@ -25,6 +30,16 @@ export function createRoutePatterns(
     if (pathname.startsWith('/media/')) return '/media/*'
     if (/^\/(healthz|readyz|metrics)$/.test(pathname)) return pathname
     const page = pathname.replace(/(\/_)?\.data$/, '') || '/'
+    return known.get(page) ?? remember(page, patternOf(page))
+  }
+
+  function remember(page: string, pattern: string): string {
+    if (known.size >= rememberedMost) known.clear()
+    known.set(page, pattern)
+    return pattern
+  }
+
+  function patternOf(page: string): string {
     const pattern = (matchRoutes(tree, page) ?? []).map(({ route }) => route.path ?? '').filter(Boolean)
     return `/${pattern.join('/')}`.replace(/\/+/g, '/')
   }

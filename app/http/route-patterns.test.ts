@@ -28,3 +28,12 @@ test.each([
 ])('%s is counted as %s', (address, pattern) => {
   expect(patternOf(address)).toBe(pattern)
 })
+
+test('whoever makes up thousands of addresses does not change what an address is counted as', () => {
+  const before = patternOf('/candles/product/CND-001')
+
+  const madeUp = new Set(Array.from({ length: 2500 }, (_, place) => patternOf(`/what/ever/${place}`)))
+  const after = patternOf('/candles/product/CND-001')
+
+  expect([before, ...madeUp, after]).toEqual(['/:category/product/:article', '/*', '/:category/product/:article'])
+})
