@@ -9,6 +9,7 @@ import { findByKey } from '#shop/orders/orders.queries.server.ts'
 import { isOrderNumber, type OrderNumber } from '#shop/orders/orders.ts'
 import { isTooSmall } from '#shop/payments/payments.ts'
 import { priceOrder } from '#shop/pricing/totals.ts'
+import { lockFirstOrder } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { lockPromotion } from '#shop/promotions/promotions.queries.server.ts'
 import { tidyCode } from '#shop/promotions/promotions.ts'
 import { readableCode } from '#shop/promotions/readable-code.server.ts'
@@ -73,6 +74,8 @@ async function price(
   const code = tidyCode(asked.discountCode ?? '')
   const promotion = code ? await lockPromotion(tx, code) : null
   if (code && !promotion) return refuse({ code: 'discount-refused', problem: { code: 'unknown-code' } })
+  const customer = { userId: asker?.id ?? null, email: asked.delivery.email.toLowerCase() }
+  if (promotion?.firstOrderOnly) await lockFirstOrder(tx, customer)
 
   const shelf = await lockShelf(tx, articlesOf(asked))
   const refusal = compare(asked, shelf)
@@ -83,7 +86,6 @@ async function price(
     return product ? [{ article, quantity, category: product.category, priceCents: product.priceCents }] : []
   })
   if (promotion) {
-    const customer = { userId: asker?.id ?? null, email: asked.delivery.email.toLowerCase() }
     const problem = await judgeFor(tx, customer, promotion, lines, at)
     if (problem) return refuse({ code: 'discount-refused', problem })
   }

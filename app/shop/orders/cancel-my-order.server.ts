@@ -26,7 +26,7 @@ export async function cancelMyOrder(
     shop.db.transaction().execute(async (tx): Promise<Result<null, CancelProblem>> => {
       const order = await lockOrder(tx, { number })
       if (!order) return refuse({ code: 'order-not-found' })
-      if (order.status !== 'Pending') return refuse({ code: 'not-pending' })
+      if (order.status !== 'Pending' || order.payment.state === 'paid') return refuse({ code: 'not-pending' })
       const reason = orderWords.reasons.cancelledByCustomer
       const userId = opener.kind === 'customer' ? opener.asker.id : null
       await applyMove(shop, tx, order, { to: 'Cancelled', at: shop.now(), by: 'customer', userId, reason })

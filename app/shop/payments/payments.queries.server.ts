@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#shop/database.server.ts'
+import { hasEnded } from '#shop/orders/order-status.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { PaymentId, PaymentState } from './payments.ts'
 
@@ -32,15 +33,23 @@ export async function findPaymentByRef(db: Db, ref: string): Promise<PaymentRow 
   return (await paymentRows(db).where('pay.ref', '=', ref).executeTakeFirst()) ?? null
 }
 
-/** Answers how it stands by now: it may have been called off while the provider was told of it. */
-export async function setRef(db: Db, id: PaymentId, ref: string): Promise<PaymentState> {
-  const { state } = await db
+export async function setRef(db: Db, id: PaymentId, ref: string): Promise<void> {
+  await db
     .updateTable('payments')
     .set({ ref, state: sql`case when state = 'created' then 'waiting' else state end` })
     .where('id', '=', id)
-    .returning('state')
-    .executeTakeFirstOrThrow()
-  return state
+    .execute()
+}
+
+/** By its customer or by an owner, perhaps while the provider was told of it. */
+export async function isCalledOff(db: Db, id: PaymentId): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments as pay')
+    .innerJoin('orders as o', 'o.id', 'pay.order_id')
+    .select(['pay.state', 'o.status'])
+    .where('pay.id', '=', id)
+    .executeTakeFirst()
+  return row?.state === 'cancelled' || (row !== undefined && hasEnded(row.status))
 }
 
 export async function setPaymentState(

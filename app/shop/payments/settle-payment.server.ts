@@ -15,7 +15,7 @@ import { reclaimCode, releaseCode } from '#shop/promotions/promotion-uses.querie
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
-import { releaseStock, takeStock } from '#shop/stock/stock.queries.server.ts'
+import { releaseStock, returnStock, takeStock } from '#shop/stock/stock.queries.server.ts'
 import { findPaymentById, setPaymentState } from './payments.queries.server.ts'
 import type { PaymentId, PaymentState, ProviderAway, ProviderPayment } from './payments.ts'
 import { insertRefund } from './refunds.queries.server.ts'
@@ -128,7 +128,9 @@ export async function letGo(tx: Tx, order: Pick<LockedOrder, 'id' | 'status'>): 
 
 async function giveUp(shop: Settling, tx: Tx, order: LockedOrder): Promise<void> {
   if (order.status !== 'Pending') return
-  await letGo(tx, order)
+  await releaseCode(tx, order.id)
+  // An owner may have packed it and let it wait again: then its goods are off the shelf already.
+  await returnStock(tx, order.id)
   await moveOrder(tx, order, { to: 'Failed', at: shop.now(), by: 'shop', reason: orderWords.reasons.neverPaid })
 }
 

@@ -5,7 +5,7 @@ import { reclaimCode, releaseCode } from '#shop/promotions/promotion-uses.querie
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
 import { holdStockAgain } from '#shop/stock/stock.queries.server.ts'
-import { findPaymentOf, setRef } from './payments.queries.server.ts'
+import { findPaymentOf, isCalledOff, setRef } from './payments.queries.server.ts'
 import { isTooSmall, type PaymentId, type ProviderName, type ProviderPayment } from './payments.ts'
 import { recordPayment, type Settling } from './settle-payment.server.ts'
 
@@ -59,7 +59,9 @@ export async function startPayment(shop: Settling, number: OrderNumber): Promise
     return refuse({ code: 'provider-away' })
   }
   const { ref, state, clientSecret, problem } = asked.value
-  if (!payment.ref && (await setRef(shop.db, id, ref)) === 'cancelled') {
+  if (!payment.ref) await setRef(shop.db, id, ref)
+  if (state !== 'paid' && (await isCalledOff(shop.db, id))) {
+    // What cannot be closed now is closed by the job that looks after payments of orders that ended.
     await shop.payments.cancelPayment(ref)
     return refuse({ code: 'not-payable' })
   }

@@ -9,11 +9,12 @@ export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
   await touchProductsOf(tx, orderId)
 }
 
-/** Holds again what was let go. False when there is too little of something; then nothing is held. */
+/** Holds again what was let go, or put back whole. False when there is too little of something; then nothing is held. */
 export async function holdStockAgain(tx: Tx, orderId: string): Promise<boolean> {
   await lockProductsOf(tx, orderId)
   if (!(await isThere(tx, orderId))) return false
-  await sql`update stock_holds set state = 'open' where order_id = ${orderId} and state = 'released'`.execute(tx)
+  await sql`update stock_holds set state = 'open', returned = 0
+    where order_id = ${orderId} and (state = 'released' or (state = 'taken' and returned = quantity))`.execute(tx)
   await touchProductsOf(tx, orderId)
   return true
 }

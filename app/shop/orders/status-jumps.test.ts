@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus } from '#rulebook/order-statuses.ts'
+import type { AskedPayment } from '#shop/payments/payments.ts'
+import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { startPayment } from '#shop/payments/start-payment.server.ts'
+import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { anAsker } from '#tests/support/make-asker.ts'
+import { anOrder, aPaidOrder, orderNow, shelfOf } from '#tests/support/make-orders.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { cancelMyOrder } from './cancel-my-order.server.ts'
+import { changeOrderStatus } from './change-order-status.server.ts'
+import type { OrderNumber } from './orders.ts'
+
+test('an order that was packed before it was paid, waits again and is given up, has its goods back on the shelf', async () => {
+  const { shop, candle, number, move } = await aWaitingOrder()
+  await move('Processing')
+  await move('Pending')
+  shop.clock.advance(25 * 3_600_000)
+
+  await reconcilePayments(shop)
+
+  expect(await orderNow(shop, { number })).toMatchObject({ status: 'Failed' })
+  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 1, held: 0 })
+  expect(await listStockDisagreements(shop.db)).toEqual([])
+})
+
+test('an order that was packed, called off and waits again holds its goods while it is paid', async () => {
+  const { shop, candle, number, move } = await aWaitingOrder()
+  await move('Processing')
+  await move('Cancelled')
+  await move('Pending')
+
+  const started = await startPayment(shop, number)
+
+  expect(started.ok).toBe(true)
+  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 1, held: 1 })
+})
+
+test('nobody is given the means to pay for an order that an owner calls off while its payment is prepared', async () => {
+  const { shop, number, move } = await aWaitingOrder()
+  const createPayment = async (asked: AskedPayment) => {
+    const made = await shop.payments.createPayment(asked)
+    await move('Cancelled')
+    return made
+  }
+
+  const started = await startPayment({ ...shop, payments: { ...shop.payments, createPayment } }, number)
+
+  expect(started).toEqual({ ok: false, problem: { code: 'not-payable' } })
+  expect(await shop.db.selectFrom('test_payments').select('state').execute()).toEqual([{ state: 'cancelled' }])
+})
+
+test('an order that was paid is not its customer’s to call off, also when an owner lets it wait once more', async () => {
+  const shop = await openTestShop()
+  const owner = await anAsker(shop, { isAdmin: true })
+  const order = await aPaidOrder(shop, [await aProduct(shop)])
+  await changeOrderStatus(shop, owner, { number: order.number, status: 'Pending', reason: 'To look at it again' })
+
+  const cancelled = await cancelMyOrder(shop, { kind: 'link', key: order.linkKey }, order.number)
+
+  expect(cancelled).toEqual({ ok: false, problem: { code: 'not-pending' } })
+})
+
+async function aWaitingOrder() {
+  const shop = await openTestShop()
+  const owner = await anAsker(shop, { isAdmin: true })
+  const candle = await aProduct(shop, { stock: 1 })
+  const { number } = await anOrder(shop, [candle])
+  return { shop, candle, number, move: mover(shop, owner, number) }
+}
+
+function mover(shop: TestShop, owner: Awaited<ReturnType<typeof anAsker>>, number: OrderNumber) {
+  return async (status: OrderStatus) => {
+    const moved = await changeOrderStatus(shop, owner, { number, status, reason: 'They called' })
+    if (!moved.ok) throw new Error(moved.problem.code)
+  }
+}

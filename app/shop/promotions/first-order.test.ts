@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { placeOrder } from '#shop/checkout/place-order.server.ts'
+import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { startPayment } from '#shop/payments/start-payment.server.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { aCustomer } from '#tests/support/make-accounts.ts'
+import { anOrder, aPaidOrder, aPromotion, asksFor } from '#tests/support/make-orders.ts'
+import { aWelcomeCode } from '#tests/support/make-welcome.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+
+test('of several gifts for a first order one counts, also when all are used in the same moment', async () => {
+  const { shop, customer, codes } = await aCustomerWithGifts()
+  const products = await Promise.all(Array.from({ length: 8 }, () => aProduct(shop)))
+
+  const answers = await Promise.all(
+    products.map((product, place) =>
+      placeOrder(shop, customer, asksFor([product], { discountCode: codes[place % codes.length] })),
+    ),
+  )
+
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('an order that lapsed is not paid with a gift for a first order when another one was', async () => {
+  const { shop, customer, codes } = await aCustomerWithGifts()
+  const [product, other] = [await aProduct(shop), await aProduct(shop)]
+  const lapsed = await anOrder(shop, [product], { discountCode: codes[0] }, customer)
+  shop.clock.advance(16 * 60_000)
+  await reconcilePayments(shop)
+  await aPaidOrder(shop, [other], { discountCode: codes[1] }, customer)
+
+  const started = await startPayment(shop, lapsed.number)
+
+  expect(started).toEqual({ ok: false, problem: { code: 'code-used-up' } })
+})
+
+async function aCustomerWithGifts() {
+  const shop = await openTestShop()
+  const customer = await aCustomer(shop)
+  const { code } = await aWelcomeCode(shop, shop.db, customer)
+  await aPromotion(shop, { code: 'FIRST', firstOrderOnly: true })
+  await aPromotion(shop, { code: 'HELLO', firstOrderOnly: true })
+  return { shop, customer, codes: [code, 'FIRST', 'HELLO'] }
+}
