@@ -204,6 +204,19 @@ test('nobody is told once more what is no longer so', async () => {
   ])
 })
 
+test('a letter is sent again with its own order only', async () => {
+  const shop = await openTestShop()
+  const owner = await anOwner(shop)
+  const [one, other] = [await aPaidOrder(shop, [await aProduct(shop)]), await aPaidOrder(shop, [await aProduct(shop)])]
+  await sendAll(shop)
+  const [letter] = await lettersOf(shop, other.number)
+
+  const again = await resendOrderLetter(shop, owner, { number: one.number, letterId: letter?.id ?? '' })
+
+  expect(again).toEqual({ ok: false, problem: { code: 'letter-not-found' } })
+  expect(await lettersOf(shop, other.number)).toEqual([letter])
+})
+
 async function lettersOf(shop: TestShop, number: OrderNumber) {
   return (await findOrderForOwner(shop, number))?.letters ?? []
 }
