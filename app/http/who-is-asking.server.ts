@@ -43,20 +43,21 @@ export async function requireAdmin(asking: Asking): Promise<SignedIn> {
   throw data(null, { status: 403 })
 }
 
-const wayCookie = 'hyggehus.way'
-const wayKeptSeconds = 600
+/** Of a name of its own: whoever is on their way by a provider carries a `way` as well, and without https that has no prefix. */
+const wantedCookie = 'hyggehus.wanted'
+const wantedKeptSeconds = 600
 
 /** Home with the login dialog open, which knows the way back. Without scripts there is no dialog: then the login page finds it in a cookie. */
 function leadToLogin(context: Asking['context'], { pathname, search }: URL): Response {
   const way = encodeURIComponent(pathname + search)
   const secure = context.get(shopContext).publicUrl.startsWith('https:') ? '; Secure' : ''
-  const cookie = `${wayCookie}=${way}; Path=/login; Max-Age=${wayKeptSeconds}; HttpOnly; SameSite=Lax${secure}`
+  const cookie = `${wantedCookie}=${way}; Path=/login; Max-Age=${wantedKeptSeconds}; HttpOnly; SameSite=Lax${secure}`
   return redirect(`/?sign-in&to=${way}`, { headers: { 'set-cookie': cookie } })
 }
 
 /** Where a guest wanted to go when they were asked to log in first, as they brought it: to be read like anything a visitor sends. */
 export function wantedWay({ headers }: Request): string | null {
-  const [, way] = /(?:^|; )hyggehus\.way=([^;]*)/.exec(headers.get('cookie') ?? '') ?? []
+  const [, way] = /(?:^|; )hyggehus\.wanted=([^;]*)/.exec(headers.get('cookie') ?? '') ?? []
   try {
     return way ? decodeURIComponent(way) : null
   } catch {

@@ -1,10 +1,11 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { newWay, wayCookie, wayOf } from '#shop/accounts/pending-proofs.server.ts'
 import { noProviders } from '#shop/accounts/sign-in-rules.ts'
 import { aCustomer, aVisitOf } from '#tests/support/make-accounts.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { pageContext, shopContext } from './context.server.ts'
-import { findAsker, requireAdmin, requireSignedIn } from './who-is-asking.server.ts'
+import { findAsker, requireAdmin, requireSignedIn, wantedWay } from './who-is-asking.server.ts'
 
 test('whoever signed in is known by their cookie, and a guest costs nothing', async () => {
   const shop = await openTestShop()
@@ -67,6 +68,20 @@ test('a guest who wants what is somebody’s is asked to sign in, and comes back
   expect(sent).toBeInstanceOf(Response)
   expect(sent).toMatchObject({ status: 302 })
   expect((sent as Response).headers.get('location')).toBe('/?sign-in&to=%2Fmy-account%2Fmy-orders%3Fpage%3D2')
+})
+
+test('who was sent to the login on the way back from Google is known by both: where they wanted to go, and what waits there', async () => {
+  const shop = await openTestShop()
+  const request = asked('/my-account/my-orders')
+  const led = await requireSignedIn({ request, context: aContext(shop) }).catch((thrown: unknown) => thrown)
+  const way = newWay()
+  const wanted = led instanceof Response ? led.headers.getSetCookie() : []
+  const cookie = [...wanted, wayCookie(shop, way)].map((line) => line.split(';')[0]).join('; ')
+
+  const back = asked('/login', cookie)
+
+  expect(wayOf(shop, back.headers)).toBe(way)
+  expect(wantedWay(back)).toBe('/my-account/my-orders')
 })
 
 test('a script that asks for the data of a page is led to the same place as whoever opens the page', async () => {
