@@ -19,6 +19,8 @@ export function useOrderPlaced(order: Order, { isUnderWay, lookAgain }: Looking)
 
   const finish = useEffectEvent(() => {
     if (!isOurAttempt(order.number)) return
+    // Where they paid is gone, and the words of thanks stand above it.
+    window.scrollTo({ top: 0 })
     rememberPlaced(window.location.pathname + window.location.search)
     // While the bank takes its time a guest's goods are kept by the order; a customer's are taken out when it is paid.
     if (visitor.kind === 'signed-in') void refreshVisitor()
