@@ -11,6 +11,7 @@ import type { Route } from './+types/order-by-link-page.ts'
 import { answerOrderForm } from './answer-order-form.server.ts'
 import { MissingOrder } from './missing-order.tsx'
 import { openOrder } from './open-order.server.ts'
+import styles from './order-by-link-page.module.css'
 import { OrderView } from './order-view.tsx'
 import { linkPathOf } from './orders-address.ts'
 
@@ -45,7 +46,7 @@ export function meta({ params, location }: Route.MetaArgs) {
 
 export default function OrderByLinkPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
-    <div className="wrap page">
+    <div className={`wrap page ${styles.page}`}>
       {loaderData ? (
         <OrderView
           {...loaderData}
