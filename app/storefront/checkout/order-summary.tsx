@@ -30,7 +30,7 @@ export function OrderSummary({ lines, current }: { lines: readonly CartLine[]; c
         </p>
       )}
       {quote && <Sums isUpdating={isUpdating} live sums={sumsOf(quote)} />}
-      {isUpdating && <p className={styles.note}>{words.updating}</p>}
+      {isUpdating && <p className={`${styles.note} ${styles.asking}`}>{words.updating}</p>}
       {quote && !isUpdating && isTooSmall(quote.totalCents) && (
         <p className={styles.note} role="alert">
           {orderWords.problems.tooSmall}
