@@ -23,6 +23,7 @@ test.describe('phone', () => {
     await page.getByRole('button', { name: 'Save my delivery information' }).click()
     await expect(page.getByText('Your delivery information has been saved')).toBeVisible()
     await expect(page.getByLabel('Your city', { exact: true })).toHaveAttribute('readonly')
+    await expect(page.getByRole('main')).toBeFocused()
     expect(await accessibilityProblems(page)).toEqual([])
 
     await page.getByRole('link', { name: 'Edit my delivery information' }).click()

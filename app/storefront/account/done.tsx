@@ -1,6 +1,7 @@
 import { Check } from 'lucide'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { goToMain } from '#storefront/frame/use-arrival.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -22,6 +23,8 @@ export function Done({ words }: { words: Readonly<Record<string, string>> }) {
 
   const say = useEffectEvent((sentence: string) => {
     toast({ tone: 'success', text: sentence })
+    // What was pressed is gone with its form; whoever comes by key goes on from the start of the room.
+    if (document.activeElement === document.body) goToMain()
     // The address is left without it, so that nobody is told again on coming back.
     void navigate(pathname + without(search), { replace: true, preventScrollReset: true })
   })
