@@ -19,6 +19,7 @@ test('a step off the usual path is taken once its reason is known', async ({ pag
 
   await expect(page.getByText('Processing → Done')).toBeVisible()
   await expect(page.getByText('Fetched at the door')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: `Status of order №${order.number}` })).toBeFocused()
 })
 
 test('an owner refunds a piece and leaves a note', async ({ page, shop, context }) => {

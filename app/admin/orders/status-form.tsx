@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAnswerToast } from '#admin/frame/answer.tsx'
 import { adminOrderWords } from '#rulebook/admin-order-words.ts'
@@ -30,6 +30,7 @@ export function StatusForm({ order: { number, status }, answer, action }: Status
   const busy = fetcher.state !== 'idle'
   const given = fetcher.data ?? answer
   useAnswerToast(fetcher.data)
+  const select = useFocusAfter(busy)
   const asked = wanted ?? (given?.ask === status ? undefined : given?.ask) ?? null
   const isRefused = given?.ask !== undefined && given.ask === asked
 
@@ -54,6 +55,7 @@ export function StatusForm({ order: { number, status }, answer, action }: Status
           key={`${status} ${asked ?? ''} ${busy}`}
           name="status"
           onChange={choose}
+          ref={select}
         >
           {orderStatuses.map((each) => (
             <option key={each}>{each}</option>
@@ -79,6 +81,17 @@ export function StatusForm({ order: { number, status }, answer, action }: Status
       )}
     </>
   )
+}
+
+/** While it is changed the choice is out of reach, and a browser lets go of it: whoever came by key gets it back. */
+function useFocusAfter(busy: boolean) {
+  const select = useRef<HTMLSelectElement>(null)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (wasBusy.current && !busy && document.activeElement === document.body) select.current?.focus()
+    wasBusy.current = busy
+  }, [busy])
+  return select
 }
 
 type ReasonProps = { asked: OrderStatus; problem: string | undefined; busy: boolean; onKeep: () => void }
