@@ -42,6 +42,10 @@ export const moderationWords = {
   undo: 'Undo',
   accepted: (count: number) => (count === 1 ? 'The review is in the shop' : `${count} reviews are in the shop`),
   declined: (count: number) => (count === 1 ? 'The review has been declined' : `${count} reviews have been declined`),
+  leftOut: (count: number) =>
+    count === 1
+      ? 'One was rewritten or taken back by its author meanwhile. Please read it again.'
+      : `${count} were rewritten or taken back by their authors meanwhile. Please read them again.`,
   restored: 'It is as it was before',
   nothing: 'Please choose at least one review.',
   tooMany: 'These are too many at once.',

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import type { RoomAnswer } from '#admin/frame/answer.tsx'
 import { moderationWords as words } from '#rulebook/moderation-words.ts'
+import { reviewLimits } from '#rulebook/review-limits.ts'
 import { reviewWords } from '#rulebook/review-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { type ModerationProblem, moderateReview, moderateReviews } from '#shop/reviews/moderate-review.server.ts'
@@ -25,7 +26,19 @@ const Decision = z.object({
   reason: Reason,
   revision: z.coerce.number().int().positive().optional(),
 })
-const Before = z.array(z.object({ id: Id, status: Status, reason: z.string().nullable() })).max(200)
+const Before = z
+  .array(z.object({ id: Id, status: Status, reason: z.string().nullable(), revision: z.number() }))
+  .max(reviewLimits.moderatedAtOnceMax)
+/** A box on the page names the review and the text that stood beside it. */
+const Chosen = z.array(
+  z
+    .string()
+    .regex(/^\d{1,18}\.\d{1,9}$/)
+    .transform((box) => {
+      const [id, revision] = box.split('.')
+      return { id: id as ReviewId, revision: Number(revision) }
+    }),
+)
 
 export async function moderate(shop: Shop, asker: SignedIn, form: FormData): Promise<ModerationAnswer> {
   switch (form.get('intent')) {
@@ -51,26 +64,35 @@ async function moderateOne(shop: Shop, asker: SignedIn, form: FormData): Promise
 }
 
 async function moderateSeveral(shop: Shop, asker: SignedIn, form: FormData): Promise<ModerationAnswer> {
-  const ids = z.array(Id).safeParse(form.getAll('id'))
+  const chosen = Chosen.safeParse(form.getAll('id'))
   const status = Status.safeParse(form.get('status'))
-  if (!ids.success || !status.success) throw data(null, { status: 400 })
-  if (ids.data.length === 0) return { tone: 'error', text: words.nothing }
+  if (!chosen.success || !status.success) throw data(null, { status: 400 })
+  if (chosen.data.length === 0) return { tone: 'error', text: words.nothing }
   const reason = form.get('reason')
   const moderated = await moderateReviews(shop, asker, {
-    ids: ids.data,
+    chosen: chosen.data,
     status: status.data,
     reason: typeof reason === 'string' ? reason : null,
   })
   if (!moderated.ok) return { tone: 'error', text: sentences[moderated.problem.code] }
-  return { tone: 'success', text: doneText(status.data, moderated.value.length), before: moderated.value }
+  const done = moderated.value.length
+  const left = new Set(chosen.data.map(({ id }) => id)).size - done
+  if (left === 0) return { tone: 'success', text: doneText(status.data, done), before: moderated.value }
+  if (done === 0) return { tone: 'error', text: words.leftOut(left) }
+  return { tone: 'info', text: `${doneText(status.data, done)}. ${words.leftOut(left)}`, before: moderated.value }
 }
 
-/** One after the other: they may have stood differently, and some may be gone by now. */
+/** One after the other: they may have stood differently, and some may be gone, or say something else, by now. */
 async function restore(shop: Shop, asker: SignedIn, form: FormData): Promise<ModerationAnswer> {
   const before = Before.safeParse(parseJson(String(form.get('before') ?? '')))
   if (!before.success) throw data(null, { status: 400 })
-  for (const review of before.data) await moderateReview(shop, asker, review)
-  return { tone: 'info', text: words.restored }
+  const problems: ModerationProblem[] = []
+  for (const review of before.data) {
+    const restored = await moderateReview(shop, asker, review)
+    if (!restored.ok) problems.push(restored.problem)
+  }
+  const [problem] = problems
+  return problem ? { tone: 'error', text: sentences[problem.code] } : { tone: 'info', text: words.restored }
 }
 
 async function reply(shop: Shop, asker: SignedIn, form: FormData): Promise<ModerationAnswer> {

@@ -34,7 +34,7 @@ export function ReviewNote({ review }: { review: ReviewToModerate }) {
           className={styles.choose}
           form={bulkFormId}
           name="id"
-          value={id}
+          value={`${id}.${review.revision}`}
         />
       }
       hidden={isDecided}

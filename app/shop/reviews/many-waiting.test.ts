@@ -28,7 +28,11 @@ test('a decision, or two hundred at once, costs as many questions among a thousa
   const one = await asked(few, () => moderateReview(few, anna, { id: alone, status: 'accepted' }))
   const among = await asked(many, () => moderateReview(many, ben, { id: first, status: 'accepted' }))
   const several = await asked(many, () =>
-    moderateReviews(many, ben, { ids: others.slice(0, 200), status: 'declined', reason: 'Advertising' }),
+    moderateReviews(many, ben, {
+      chosen: others.slice(0, 200).map((id) => ({ id })),
+      status: 'declined',
+      reason: 'Advertising',
+    }),
   )
 
   expect([among.questions, several.answer.ok]).toEqual([one.questions, true])

@@ -5,7 +5,7 @@ import type { Tx } from '#shop/database.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type LockedReview, lockForModeration, setStatus } from './moderation.queries.server.ts'
-import type { BeforeModeration, Moderation, ReviewId } from './reviews.ts'
+import type { BeforeModeration, Moderation, ReadReview } from './reviews.ts'
 import { touchRated } from './touch-reviewed.server.ts'
 import { findReviewByEmail, noteVerified } from './writing.queries.server.ts'
 
@@ -20,7 +20,7 @@ type Parts = Pick<Shop, 'db' | 'now'>
 export async function moderateReview(
   shop: Parts,
   asker: SignedIn,
-  { id, revision, ...moderation }: Moderation & { id: ReviewId; revision?: number | undefined },
+  { id, revision, ...moderation }: Moderation & ReadReview,
 ): Promise<Result<BeforeModeration, ModerationProblem>> {
   const reason = reasonOf(moderation)
   if (isTooLong(reason)) return refuse({ code: 'reason-too-long' })
@@ -33,17 +33,19 @@ export async function moderateReview(
   })
 }
 
-/** Several at once, all or nothing; those that are gone by now are left out. */
+/** Several at once, all or nothing; those that are gone by now, or were rewritten after they were read, are left out. */
 export async function moderateReviews(
   shop: Parts,
   asker: SignedIn,
-  { ids, ...moderation }: Moderation & { ids: readonly ReviewId[] },
+  { chosen, ...moderation }: Moderation & { chosen: readonly ReadReview[] },
 ): Promise<Result<BeforeModeration[], { code: 'reason-too-long' | 'too-many-reviews' }>> {
   const reason = reasonOf(moderation)
   if (isTooLong(reason)) return refuse({ code: 'reason-too-long' })
-  if (ids.length > reviewLimits.moderatedAtOnceMax) return refuse({ code: 'too-many-reviews' })
+  if (chosen.length > reviewLimits.moderatedAtOnceMax) return refuse({ code: 'too-many-reviews' })
   return await shop.db.transaction().execute(async (tx) => {
-    const reviews = await lockForModeration(tx, ids)
+    const read = new Map(chosen.map(({ id, revision }) => [id, revision]))
+    const found = await lockForModeration(tx, [...read.keys()])
+    const reviews = found.filter(({ id, revision }) => (read.get(id) ?? revision) === revision)
     await decide(shop, tx, asker, reviews, { ...moderation, reason })
     return accept(reviews.map(before))
   })
@@ -90,6 +92,6 @@ function isTooLong(reason: string | null): boolean {
   return reason !== null && reason.length > reviewLimits.declineReasonMaxLength
 }
 
-function before({ id, status, reason }: LockedReview): BeforeModeration {
-  return { id, status, reason }
+function before({ id, status, reason, revision }: LockedReview): BeforeModeration {
+  return { id, status, reason, revision }
 }

@@ -26,9 +26,9 @@ test('an accepted review is public and counts; declined afterwards it is neither
   const whileDeclined = await stars(shop)
   const undone = await moderateReview(shop, admin, { id, status: 'accepted' })
 
-  expect(accepted).toEqual({ ok: true, value: { id, status: 'new', reason: null } })
-  expect(declined).toEqual({ ok: true, value: { id, status: 'accepted', reason: null } })
-  expect(undone).toEqual({ ok: true, value: { id, status: 'declined', reason: 'Advertising' } })
+  expect(accepted).toEqual({ ok: true, value: { id, status: 'new', reason: null, revision: 1 } })
+  expect(declined).toEqual({ ok: true, value: { id, status: 'accepted', reason: null, revision: 1 } })
+  expect(undone).toEqual({ ok: true, value: { id, status: 'declined', reason: 'Advertising', revision: 1 } })
   expect([whileAccepted, whileDeclined, await stars(shop)]).toEqual([
     [{ rating_sum: 4, review_count: 1 }],
     [{ rating_sum: 0, review_count: 0 }],
@@ -78,7 +78,7 @@ test('reviews that are gone, reasons without end and piles too high are refused'
   const answers = [
     await moderateReview(shop, admin, { id: '999' as ReviewId, status: 'accepted' }),
     await moderateReview(shop, admin, { id, status: 'declined', reason: long }),
-    await moderateReviews(shop, admin, { ids: Array(201).fill(id), status: 'accepted' }),
+    await moderateReviews(shop, admin, { chosen: Array(201).fill({ id }), status: 'accepted' }),
   ]
 
   expect(answers.map((answer) => !answer.ok && answer.problem.code)).toEqual([
@@ -96,15 +96,15 @@ test('several are moderated at once, and each tells how it stood before', async 
   const other = await aReview(shop, product, { status: 'declined', stars: 3 })
 
   const moderated = await moderateReviews(shop, admin, {
-    ids: [other.id, one.id, '999' as ReviewId],
+    chosen: [other, one, { id: '999' as ReviewId }],
     status: 'accepted',
   })
 
   expect(moderated).toEqual({
     ok: true,
     value: [
-      { id: one.id, status: 'new', reason: null },
-      { id: other.id, status: 'declined', reason: null },
+      { id: one.id, status: 'new', reason: null, revision: 1 },
+      { id: other.id, status: 'declined', reason: null, revision: 1 },
     ],
   })
   expect(await stars(shop)).toEqual([{ rating_sum: 8, review_count: 2 }])
@@ -127,7 +127,7 @@ test('fifty accepts and declines of the same reviews by two admins at once end a
       const status = index % 3 === 0 ? 'declined' : 'accepted'
       const turned = [...ids.slice(index % 12), ...ids.slice(0, index % 12)]
       return index % 5 === 0
-        ? moderateReviews(shop, admin, { ids: turned, status })
+        ? moderateReviews(shop, admin, { chosen: turned.map((each) => ({ id: each })), status })
         : moderateReview(shop, admin, { id: turned[0] ?? raise(), status })
     }),
   )

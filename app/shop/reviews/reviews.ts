@@ -96,7 +96,10 @@ export type ModerationPage = {
 }
 
 /** How a review stood before it was moderated: what undoing brings back. */
-export type BeforeModeration = { id: ReviewId; status: ReviewStatus; reason: string | null }
+export type BeforeModeration = { id: ReviewId; status: ReviewStatus; reason: string | null; revision: number }
+
+/** `revision`: of the text that was read. */
+export type ReadReview = { id: ReviewId; revision?: number | undefined }
 
 /** By whom something was written: by their account, and before there were accounts by an address that is known to be theirs. */
 export type Writer = { id: UserId; email: string; emailConfirmed: boolean }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { moderationWords as words } from '#rulebook/moderation-words.ts'
+import { reviewWords } from '#rulebook/review-words.ts'
+import { changeReview } from '#shop/reviews/change-review.server.ts'
+import type { ReviewId } from '#shop/reviews/reviews.ts'
+import { aProduct, aReview } from '#tests/support/make.ts'
+import { anAsker } from '#tests/support/make-asker.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { moderate } from './moderation-action.server.ts'
+
+test('of several that are accepted at once nobody publishes what was rewritten after it was read', async () => {
+  const shop = await openTestShop()
+  const [owner, olena] = [await anAsker(shop, { isAdmin: true }), await anAsker(shop)]
+  const product = await aProduct(shop)
+  const kept = await aReview(shop, product, { status: 'new' })
+  const rewritten = await aReview(shop, product, { email: olena.email, status: 'new' })
+  await changeReview(shop, olena, { id: rewritten.id, message: 'Buy my lamps instead', stars: 1 })
+  const several = (...boxes: string[]) =>
+    moderate(shop, owner, formOf({ intent: 'moderate-several', status: 'accepted' }, boxes))
+
+  const both = await several(`${kept.id}.1`, `${rewritten.id}.1`)
+  const alone = await several(`${rewritten.id}.1`)
+  const before = await statusOf(shop, rewritten)
+  const readAgain = await several(`${rewritten.id}.2`)
+
+  expect(both).toMatchObject({ tone: 'info', text: `${words.accepted(1)}. ${words.leftOut(1)}` })
+  expect(alone).toEqual({ tone: 'error', text: words.leftOut(1) })
+  expect([before, await statusOf(shop, kept), await statusOf(shop, rewritten)]).toEqual(['new', 'accepted', 'accepted'])
+  expect(readAgain).toMatchObject({ tone: 'success', text: words.accepted(1) })
+})
+
+test('taking a step back does not publish what was rewritten since', async () => {
+  const shop = await openTestShop()
+  const [owner, olena] = [await anAsker(shop, { isAdmin: true }), await anAsker(shop)]
+  const review = await aReview(shop, await aProduct(shop), { email: olena.email, status: 'accepted' })
+  const decline = formOf({ intent: 'moderate', id: review.id, status: 'declined', reason: 'Advertising' })
+  const { before } = await moderate(shop, owner, decline)
+  await changeReview(shop, olena, { id: review.id, message: 'Buy my lamps instead', stars: 1 })
+
+  const undone = await moderate(shop, owner, formOf({ intent: 'undo', before: JSON.stringify(before) }))
+
+  expect(undone).toEqual({ tone: 'error', text: reviewWords.changedMeanwhile })
+  expect(await statusOf(shop, review)).toBe('new')
+})
+
+function formOf(fields: Record<string, string>, boxes: readonly string[] = []): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const box of boxes) form.append('id', box)
+  return form
+}
+
+async function statusOf({ db }: Pick<TestShop, 'db'>, { id }: { id: ReviewId }): Promise<string> {
+  const { status } = await db.selectFrom('reviews').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  return status
+}
