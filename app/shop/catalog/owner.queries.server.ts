@@ -34,7 +34,7 @@ export async function lockProducts(tx: Tx, articles: readonly string[]): Promise
     select id::text as id, article, name, category, description, about_product, color, price_cents, on_hand, held, active,
       new_collection, was_active, deleted_at is not null as deleted, version,
       exists (select from product_pictures pp where pp.product_id = products.id and pp.view = 'main') as pictured
-    from products where article = any(${articles}::text[]) order by products.id for update`.execute(tx)
+    from products where article = any(${articles}::text[]) order by products.id for no key update`.execute(tx)
   return rows
 }
 

@@ -30,12 +30,15 @@ export async function readShelf(db: Db, articles: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.article, row]))
 }
 
-/** The same, and nobody else sells any of it until this transaction ends. Always in one order, so that no two wait for each other. */
+/**
+ * The same, and nobody else sells any of it until this transaction ends. Always in one order, so that no two wait for each other; and
+ * without its key, so that carts can be filled with it meanwhile: who fills one may hold what this transaction wants next.
+ */
 export async function lockShelf(tx: Tx, articles: readonly string[]): Promise<Map<string, ShelfRow>> {
   const { rows } = await sql<ShelfRow>`
     with locked as materialized (
       select id, article, name, category, price_cents, on_hand, held from products
-      where article = any(${[...articles]}::text[]) and active order by id for update
+      where article = any(${[...articles]}::text[]) and active order by id for no key update
     )
     select ${shelfColumns} from locked p`.execute(tx)
   return new Map(rows.map((row) => [row.article, row]))

@@ -34,6 +34,8 @@ export async function recordRefund(shop: Settling, refund: RefundRow, said: Prov
       if (failed) await announceFailure(shop, tx, order, { ...failed, id, problem: said.problem })
     } else {
       const done = await finishRefund(tx, id, { ref: said.ref, at, nextLookAt: nextLookOf(refund, at) })
+      if (!done && !refund.ref)
+        shop.log.error({ refundId: id }, 'A refund went through that nobody waits for: it may have gone twice')
       if (done?.hadFailed) await announceArrival(shop, tx, order, { ...done, id })
     }
   })

@@ -55,7 +55,10 @@ export async function findRefundByRef(db: Db, ref: string): Promise<RefundRow | 
   return (await refundRows(db).where('r.ref', '=', ref).executeTakeFirst()) ?? null
 }
 
-/** Of what the provider took under this name. Null when it is given up, settled, or asked for under another name meanwhile. */
+/**
+ * Of what the provider took under this name, also when it was given up while the provider still thought about it. Null when it was settled
+ * another way, or asked for under another name meanwhile.
+ */
 export async function finishRefund(
   tx: Db | Tx,
   id: string,
@@ -63,7 +66,8 @@ export async function finishRefund(
 ): Promise<{ amountCents: number; hadFailed: boolean } | null> {
   const { rows } = await sql<{ amountCents: number; hadFailed: boolean }>`
     with before as (select id, failed_at is not null as had_failed from refunds
-      where id = ${id} and (state = 'waiting' or (state = 'done' and settled_at is null and ref = ${ref})) for update)
+      where id = ${id} and (state = 'waiting' or (state = 'done' and settled_at is null and ref = ${ref})
+        or (state = 'refused' and ref is null)) for update)
     update refunds r set state = 'done', ref = ${ref}, problem = null, failed_at = null,
       done_at = coalesce(r.done_at, ${at}), next_try_at = ${nextLookAt}
     from before where r.id = before.id

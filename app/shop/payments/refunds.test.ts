@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { listAuditOf } from '#shop/audit/audit.queries.server.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { refuse } from '#shop/result.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { anAsker } from '#tests/support/make-asker.ts'
-import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { aPaidOrder, orderNow } from '#tests/support/make-orders.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { carryOutRefund } from './carry-out-refund.server.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
+import { giveUpRefund } from './record-refund.server.ts'
+import { refundAnotherWay } from './refund-another-way.server.ts'
+import { findRefund } from './refunds.queries.server.ts'
 import { retryRefund } from './retry-refund.server.ts'
 
 test('a refund that the payment service refuses is tried for three days, ever less often, and then left to the owners', async () => {
@@ -89,6 +94,27 @@ test('a refund is tried again by the order it belongs to, and what is no refund 
   expect(answers).toEqual(Array(2).fill({ ok: false, problem: { code: 'refund-under-way' } }))
 })
 
+test('money that the payment service sends after it was given up is known to have gone, and is not sent another way', async () => {
+  const { shop, number, owner, refundId } = await aSlowRefund((slow, id) => giveUp(slow, id))
+
+  const settled = await refundAnotherWay(shop, owner, { number, refundId, how: 'Bank transfer' })
+
+  expect(settled).toEqual({ ok: false, problem: { code: 'refund-not-stuck' } })
+  expect(await refundsOf(shop)).toEqual([{ state: 'done', problem: null }])
+  expect(await orderNow(shop, { number })).toMatchObject({ status: 'Refunded', refusedCents: 0 })
+})
+
+test('money that the payment service sends after it went another way is told of aloud', async () => {
+  const how = 'Bank transfer'
+  const { shop, number } = await aSlowRefund(async (slow, refundId, asked) => {
+    await giveUp(slow, refundId)
+    await refundAnotherWay(slow, asked.owner, { number: asked.number, refundId, how })
+  })
+
+  expect(await orderNow(shop, { number })).toMatchObject({ status: 'Refunded', refusedCents: 0 })
+  expect(shop.logged).toContainEqual(expect.objectContaining({ msg: expect.stringContaining('may have gone twice') }))
+})
+
 /** Its payment service can be told to refuse refunds with a sentence, to be away (null), and to work again. */
 async function openRefusingShop() {
   const opened = await openTestShop()
@@ -134,4 +160,26 @@ async function aRefusedRefund(shop: TestShop, refuseRefunds: (sentence: string) 
   await passHours(shop, 75)
   const { id: refundId } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
   return { number, totalCents, owner, refundId }
+}
+
+type Asked = { number: OrderNumber; owner: SignedIn }
+
+/** What happens `meanwhile` happens while the payment service thinks about it, before it sends the money after all. */
+async function aSlowRefund(meanwhile: (shop: TestShop, refundId: string, asked: Asked) => Promise<unknown>) {
+  const shop = await openTestShop()
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)])
+  const owner = await anAsker(shop, { isAdmin: true })
+  await refundOrder(shop, owner, { number, reason: 'Broken' })
+  const { id: refundId } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
+  const refund: typeof shop.payments.refund = async (asked) => {
+    await meanwhile(shop, refundId, { number, owner })
+    return await shop.payments.refund(asked)
+  }
+  await carryOutRefund({ ...shop, payments: { ...shop.payments, refund } }, refundId)
+  return { shop, number, owner, refundId }
+}
+
+async function giveUp(shop: TestShop, refundId: string): Promise<void> {
+  const refund = await findRefund(shop.db, refundId)
+  if (refund) await giveUpRefund(shop, refund, 'Your balance is too low.')
 }

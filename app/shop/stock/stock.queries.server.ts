@@ -76,11 +76,11 @@ export async function listStockDisagreements(db: Db): Promise<{ article: string 
   return rows
 }
 
-/** Always in one order, so that no two wait for each other. */
+/** Always in one order, so that no two wait for each other, and without their keys, so that no cart waits for them. */
 async function lockProductsOf(tx: Tx, orderId: string): Promise<void> {
   await sql`
     select from products where id in (select product_id from stock_holds where order_id = ${orderId})
-    order by id for update`.execute(tx)
+    order by id for no key update`.execute(tx)
 }
 
 /** Whether what the order neither holds nor has taken can be had. A product that is gone cannot. */

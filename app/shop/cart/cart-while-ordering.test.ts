@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { lockShelf } from '#shop/checkout/checkout.queries.server.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { aCustomer } from '#tests/support/make-accounts.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { emptyCart } from './empty-cart.server.ts'
+import { mergeGuest } from './merge-guest.server.ts'
+import { readCart } from './read-cart.server.ts'
+import { setCartLine } from './set-cart-line.server.ts'
+
+test('whoever fills a cart waits for nobody who orders the same things in that moment, and neither is sent away', async () => {
+  const shop = await openTestShop()
+  const customer = await aCustomer(shop)
+  const [candle, lamp] = [await aProduct(shop), await aProduct(shop)]
+  const guest = { cart: [{ article: lamp.article, amount: 2 }], wishlist: [] }
+
+  await shop.db.transaction().execute(async (ordering) => {
+    await lockShelf(ordering, [candle.article, lamp.article])
+    // As when a second tab sends its changes, or somebody signs in, just before the order takes out what was ordered.
+    await setCartLine(shop, customer.id, { article: candle.article, amount: 1 })
+    await mergeGuest(shop, shop.db, customer.id, guest)
+    await emptyCart(ordering, customer.id, [candle.article])
+  })
+
+  expect((await readCart(shop, customer.id)).lines).toMatchObject([{ product: { article: lamp.article }, amount: 2 }])
+})
