@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { orderLimits } from '#rulebook/order-words.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
@@ -133,6 +134,16 @@ test('what is too little for any card is said before anything is ordered; fifty 
   expect(refused).toEqual({ ok: false, problem: { code: 'too-small' } })
   expect(placed).toMatchObject({ ok: true, value: { totalCents: 50 } })
   expect(await shelfOf(shop, match)).toMatchObject({ held: 0 })
+})
+
+test('what is dearer than any card can pay at once is said before anything is ordered', async () => {
+  const shop = await openTestShop()
+  const chandelier = await aProduct(shop, { priceCents: orderLimits.totalCentsMax, stock: 1 })
+
+  const refused = await placeOrder(shop, null, asksFor([chandelier]))
+
+  expect(refused).toEqual({ ok: false, problem: { code: 'too-expensive' } })
+  expect(await shelfOf(shop, chandelier)).toEqual({ on_hand: 1, held: 0 })
 })
 
 test('an order of a few cents from before says that it cannot be paid, and holds nothing', async () => {

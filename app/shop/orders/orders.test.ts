@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { orderLimits } from '#rulebook/order-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { kindsOfLettersTo } from '#tests/support/letters-to.ts'
@@ -134,6 +135,18 @@ test('money goes back line by line to the last cent, and never more than was pai
   expect(await shelfOf(shop, candle)).toEqual({ on_hand: 5, held: 0 })
   expect(await orderNow(shop, order)).toMatchObject({ status: 'Refunded', refundedCents: order.totalCents })
   expect(await listStockDisagreements(shop.db)).toEqual([])
+})
+
+test('no money goes back without a reason, or with one nobody reads to its end', async () => {
+  const shop = await openTestShop()
+  const owner = await anOwner(shop)
+  const order = await aPaidOrder(shop, [await aProduct(shop)])
+  const refund = (reason: string) => refundOrder(shop, owner, { number: order.number, reason })
+
+  const refused = [await refund('   '), await refund('x'.repeat(orderLimits.reasonMaxLength + 1))]
+
+  expect(refused).toMatchObject([{ problem: { code: 'reason-missing' } }, { problem: { code: 'reason-too-long' } }])
+  expect(await orderNow(shop, order)).toMatchObject({ status: 'Processing', refundedCents: 0 })
 })
 
 test('a refund that names a line twice sends nothing back', async () => {

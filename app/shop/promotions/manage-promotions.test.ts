@@ -71,14 +71,16 @@ test('of two owners who change a promotion at once the second is told, and nothi
   expect(again.ok).toBe(true)
 })
 
-test('a code that is there is not made a second time, however it is written, and stays as it was', async () => {
+test('a code that is there is not made a second time, however it is written, and one that cannot be typed not at all', async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop)
   await createPromotion(shop, { code: 'HYGGE', worth: { kind: 'free-delivery' } }, owner)
 
   const again = await createPromotion(shop, { code: ' hygge ', worth: terms.worth }, owner)
+  const wrong = await createPromotion(shop, { code: 'ten % off', worth: terms.worth }, owner)
 
   expect(again).toEqual({ ok: false, problem: { code: 'code-taken' } })
+  expect(wrong).toEqual({ ok: false, problem: { code: 'code-malformed' } })
   expect(await findPromotionOfOwners(shop, 'HYGGE')).toMatchObject({ worth: { kind: 'free-delivery' } })
   expect(await listAuditOf(shop.db, 'HYGGE', 'promotion.created')).toHaveLength(1)
 })
