@@ -93,5 +93,6 @@ export const moderationWords = {
     insert: 'Use this answer',
     insertOf: (question: string) => `Use this answer, to: ${question}`,
     about: (name: string) => `About ${name}`,
+    changedMeanwhile: 'Whoever asked has changed the question meanwhile. Please read it again.',
   },
 } as const

@@ -38,6 +38,7 @@ export function AnswerForm({ question, edited, similar, refused, closeTo }: Answ
       <Asked question={question} />
       <input name="intent" type="hidden" value={edited ? 'change' : 'answer'} />
       <input name="question" type="hidden" value={question.id} />
+      <input name="changedAt" type="hidden" value={question.changedAt?.getTime() ?? 0} />
       {edited && <input name="answer" type="hidden" value={edited.id} />}
       <TextAreaField
         defaultValue={edited?.message}

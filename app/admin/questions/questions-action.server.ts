@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import type { RoomAnswer } from '#admin/frame/answer.tsx'
+import { moderationWords } from '#rulebook/moderation-words.ts'
 import { questionWords } from '#rulebook/question-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { answerQuestion, changeAnswer } from '#shop/questions/answer-question.server.ts'
@@ -10,7 +11,12 @@ import type { Shop } from '#shop/shop.server.ts'
 
 const digits = z.string().regex(/^\d{1,18}$/)
 const Asked = z.union([
-  z.object({ intent: z.literal('answer'), question: digits.transform((id) => id as QuestionId) }),
+  z.object({
+    intent: z.literal('answer'),
+    question: digits.transform((id) => id as QuestionId),
+    /** When the text that was read was written anew, in milliseconds; 0: never. */
+    changedAt: digits.transform((ms) => (ms === '0' ? null : new Date(Number(ms)))),
+  }),
   z.object({ intent: z.literal('change'), answer: digits.transform((id) => id as AnswerId) }),
 ])
 
@@ -26,8 +32,14 @@ export async function answerFromForm(shop: Shop, asker: SignedIn, form: FormData
     if (!changed.ok) return { tone: 'error', text: questionWords.answerNotFound }
     return { tone: 'success', text: questionWords.answerChanged }
   }
-  const answered = await answerQuestion(shop, asker, { questionId: asked.data.question, message })
+  const { question: questionId, changedAt } = asked.data
+  const answered = await answerQuestion(shop, asker, { questionId, message, changedAt })
   if (answered.ok) return { tone: 'success', text: questionWords.answered }
-  const isTwice = answered.problem.code === 'already-answered'
-  return { tone: 'error', text: isTwice ? questionWords.alreadyAnswered : questionWords.notFound }
+  return { tone: 'error', text: sentences[answered.problem.code] }
 }
+
+const sentences = {
+  'question-not-found': questionWords.notFound,
+  'question-changed': moderationWords.answer.changedMeanwhile,
+  'already-answered': questionWords.alreadyAnswered,
+} as const

@@ -20,20 +20,23 @@ import {
 import type { AnswerId, QuestionId } from './questions.ts'
 
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'publicUrl'>
-type Answered = Result<{ id: AnswerId }, { code: 'question-not-found' | 'already-answered' }>
+type Answered = Result<{ id: AnswerId }, { code: 'question-not-found' | 'question-changed' | 'already-answered' }>
 
 /**
  * Publishes an answer, and the question with it, and tells whoever asked. `asker` is one of the shop's own people: callers see to that.
- * It is signed by the shop; who wrote it is kept. `message` is a `WrittenAnswer`'s.
+ * It is signed by the shop; who wrote it is kept. `message` is a `WrittenAnswer`'s. `changedAt` is that of the text that was read, where it
+ * is known: an answer must not come to stand below another question.
  */
 export async function answerQuestion(
   shop: Parts,
   asker: SignedIn,
-  { questionId, message }: { questionId: QuestionId; message: string },
+  { questionId, message, changedAt }: { questionId: QuestionId; message: string; changedAt?: Date | null },
 ): Promise<Answered> {
   return await shop.db.transaction().execute(async (tx): Promise<Answered> => {
     const question = await lockQuestion(tx, questionId)
     if (!question) return refuse({ code: 'question-not-found' })
+    const isAsRead = changedAt === undefined || changedAt?.getTime() === question.changedAt?.getTime()
+    if (!isAsRead) return refuse({ code: 'question-changed' })
     const answer = { questionId, author: asker, signedAs: shopFacts.name, message, at: shop.now() }
     const id = await insertAnswer(tx, answer)
     if (!id) return refuse({ code: 'already-answered' })

@@ -39,6 +39,27 @@ test('whoever asked is written to when an answer is published, and once for each
   expect(letters[1]).toMatchObject({ answer: 'Only in a draught.', isChanged: true })
 })
 
+test('nobody answers a question that was written anew after they read it', async () => {
+  const shop = await openTestShop()
+  const [olena, admin] = [await anAsker(shop), await anAsker(shop, { isAdmin: true })]
+  const { id } = await aQuestion(shop, await aProduct(shop), {
+    ...authorOf(olena),
+    message: 'Is it hand-made?',
+    answer: null,
+  })
+  const [read] = (await listQuestionsForAdmin(shop, {})).questions
+  await changeQuestion(shop, olena, { id, message: 'Is this shop a fraud?' })
+  const [readAgain] = (await listQuestionsForAdmin(shop, {})).questions
+  const answer = (changedAt: Date | null | undefined) =>
+    answerQuestion(shop, admin, { questionId: id, message: 'It is.', changedAt: changedAt ?? null })
+
+  const late = await answer(read?.changedAt)
+  const inTime = await answer(readAgain?.changedAt)
+
+  expect(late).toEqual({ ok: false, problem: { code: 'question-changed' } })
+  expect(inTime.ok).toBe(true)
+})
+
 test('two admins may answer the same question, each of them once, also at the same moment', async () => {
   const shop = await openTestShop()
   const [one, other] = [await anAsker(shop, { isAdmin: true }), await anAsker(shop, { isAdmin: true })]

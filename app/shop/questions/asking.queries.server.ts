@@ -42,13 +42,14 @@ export type LockedQuestion = {
   email: string
   userId: UserId | null
   message: string
+  changedAt: Date | null
   answerCount: number
 }
 
 export async function lockQuestion(tx: Tx, id: QuestionId): Promise<LockedQuestion | null> {
   const { rows } = await sql<LockedQuestion>`
     select q.id::text as id, p.article, p.category, p.name as "productName", q.full_name as "fullName", q.email,
-      q.user_id as "userId", q.message, q.answer_count as "answerCount"
+      q.user_id as "userId", q.message, q.changed_at as "changedAt", q.answer_count as "answerCount"
     from questions q join products p on p.id = q.product_id where q.id = ${id} for update of q`.execute(tx)
   return rows[0] ?? null
 }
