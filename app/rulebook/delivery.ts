@@ -43,6 +43,6 @@ export const deliveryWords = {
     fewest === most ? `${most} ${most === 1 ? 'day' : 'days'}` : `${fewest}–${most} days`,
   /** One of several ways in the purchase rules. */
   way: (name: string, price: string, days: string) => `${name} (${price}, ${days})`,
-  /** No day is torn from its month. */
-  estimate: (days: string) => `Arrives ${days.replace(/([a-z]) /g, '$1\u00A0')}`,
+  /** No day is torn from its month, and no line begins with a dash. */
+  estimate: (days: string) => `Arrives ${days.replace(/([a-z]) | (?=–)/g, '$1\u00A0')}`,
 } as const
