@@ -1,10 +1,6 @@
-import type { Page } from '@playwright/test'
-import type { CategorySlug } from '#rulebook/categories.ts'
-import { listProducts } from '#shop/catalog/list-products.server.ts'
-import { parseListingQuery } from '#shop/catalog/listing-query.ts'
-import type { Shop } from '#shop/shop.server.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make.ts'
+import { cards, countIn, countOf } from '#tests/support/shelf.ts'
 
 test('only the candles can be asked for by colour', async ({ page }) => {
   await page.goto('/candles')
@@ -111,17 +107,3 @@ test('where nothing fits, the filters are open and can be cleared', async ({ pag
   await expect(page).toHaveURL('/candles')
   await expect(countOf(page)).toHaveText(await countIn(shop, 'candles'))
 })
-
-function cards(page: Page) {
-  return page.getByRole('region', { name: 'Products' }).getByRole('article')
-}
-
-/** What is read out when the list changes. */
-function countOf(page: Page) {
-  return page.getByRole('main').locator('p[aria-live="polite"]')
-}
-
-async function countIn(shop: Shop, category: CategorySlug, asked = ''): Promise<string> {
-  const { total } = await listProducts(shop, { category }, parseListingQuery(new URLSearchParams(asked)))
-  return total === 1 ? '1 product' : `${total} products`
-}

@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test'
-import type { CategorySlug } from '#rulebook/categories.ts'
 import { listProducts } from '#shop/catalog/list-products.server.ts'
 import { parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
-import type { Shop } from '#shop/shop.server.ts'
 import { expect, hold, sizes, test } from '#tests/support/journey.ts'
+import { cards, countIn, countOf } from '#tests/support/shelf.ts'
 
 test.describe('phone', () => {
   test.use(sizes.phone)
@@ -163,17 +161,3 @@ test('a picture that is broken gives way to the placeholder', async ({ page }) =
 
   await expect(cards(page).first().getByRole('img')).toHaveAttribute('src', /placeholder/)
 })
-
-function cards(page: Page) {
-  return page.getByRole('region', { name: 'Products' }).getByRole('article')
-}
-
-/** What is read out when the list changes. */
-function countOf(page: Page) {
-  return page.getByRole('main').locator('p[aria-live="polite"]')
-}
-
-async function countIn(shop: Shop, category: CategorySlug, asked = ''): Promise<string> {
-  const { total } = await listProducts(shop, { category }, parseListingQuery(new URLSearchParams(asked)))
-  return total === 1 ? '1 product' : `${total} products`
-}

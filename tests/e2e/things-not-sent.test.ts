@@ -1,11 +1,7 @@
-import type { Page } from '@playwright/test'
-import type { UserId } from '#shop/accounts/accounts.ts'
-import { readCart } from '#shop/cart/read-cart.server.ts'
-import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
-import type { Shop } from '#shop/shop.server.ts'
 import { readWishlist } from '#shop/wishlist/read-wishlist.server.ts'
 import { expect, hold, test } from '#tests/support/journey.ts'
+import { aCartWith, amount, amountsOf, heartOf } from '#tests/support/kept-cart.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
 
@@ -76,23 +72,3 @@ test('a change made in the moment of leaving is not lost', async ({ page, shop }
 
   await expect.poll(() => amountsOf(shop, id), { timeout: 1500 }).toEqual({ [article]: 3 })
 })
-
-async function aCartWith(page: Page, shop: Shop, { amount: pieces }: { amount: number }) {
-  const { id } = await signedIn(page.context(), shop)
-  const { article, name } = await aProduct(shop, { stock: 9, priceCents: 1290 })
-  await setCartLine(shop, id, { article, amount: pieces })
-  return { id, article, name }
-}
-
-function heartOf(page: Page, name: string) {
-  return page.getByRole('button', { name: `Wishlist: ${name}`, exact: true })
-}
-
-function amount(page: Page) {
-  return page.getByRole('main').getByRole('spinbutton', { name: 'Quantity' })
-}
-
-async function amountsOf(shop: Shop, id: UserId) {
-  const { lines } = await readCart(shop, id)
-  return Object.fromEntries(lines.map(({ product, amount: pieces }) => [product.article, pieces]))
-}

@@ -1,11 +1,6 @@
-import type { Page } from '@playwright/test'
-import type { UserId } from '#shop/accounts/accounts.ts'
-import { readCart } from '#shop/cart/read-cart.server.ts'
-import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
-import { productPath } from '#shop/catalog/catalog.ts'
-import type { Shop } from '#shop/shop.server.ts'
 import { setWish } from '#shop/wishlist/set-wish.server.ts'
 import { expect, hold, test } from '#tests/support/journey.ts'
+import { aCartWith, addFromItsPage, amount, amountsOf } from '#tests/support/kept-cart.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
 
@@ -78,25 +73,3 @@ test('a guest asks the shop nothing about themselves', async ({ page, shop }) =>
 
   expect(personal).toEqual([])
 })
-
-async function addFromItsPage(page: Page, product: Parameters<typeof productPath>[0] & { name: string }) {
-  await page.goto(productPath(product))
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
-  await expect(page.getByText(`${product.name} has been added to the cart`)).toBeVisible()
-}
-
-async function aCartWith(page: Page, shop: Shop, { amount: pieces }: { amount: number }) {
-  const { id } = await signedIn(page.context(), shop)
-  const { article, name } = await aProduct(shop, { stock: 9, priceCents: 1290 })
-  await setCartLine(shop, id, { article, amount: pieces })
-  return { id, article, name }
-}
-
-function amount(page: Page) {
-  return page.getByRole('main').getByRole('spinbutton', { name: 'Quantity' })
-}
-
-async function amountsOf(shop: Shop, id: UserId) {
-  const { lines } = await readCart(shop, id)
-  return Object.fromEntries(lines.map(({ product, amount: pieces }) => [product.article, pieces]))
-}
