@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { shopFacts } from '#rulebook/shop.ts'
 import '#ui/tokens.css'
@@ -47,6 +47,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(() => {
+    // What was pressed before is waiting for this (`http/first-paint.server.ts`).
+    dispatchEvent(new Event('alive'))
+  }, [])
   return <Outlet />
 }
 

@@ -23,6 +23,18 @@ export function inlineStyles(html: string, styleOf: (address: string) => string 
     .replaceAll(stylesheet, (link) => link.replace('/>', ' disabled=""/>'))
 }
 
+/** Buttons that need scripts are pressed before those are there, too: such presses count once the page has come alive (`root.tsx`). */
+const presses = `const pressed = new Set();
+const note = ({ target }) => {
+  const button = target.closest('button[type=button]:not([command], [popovertarget])');
+  if (button) pressed.add(button);
+};
+document.addEventListener('click', note, true);
+addEventListener('alive', () => {
+  document.removeEventListener('click', note, true);
+  for (const button of pressed) button.click();
+}, { once: true });`
+
 /**
  * What a visitor came to see goes first: a page asks for its scripts when it has been painted. Until then they would take the line
  * from its largest picture, and the processor from its paint. Then it asks for all at once: left alone, they learn of each other one
@@ -36,7 +48,8 @@ export function paintFirst(html: string): string {
     if (parts.length !== imports.trim().split('\n').length) return whole
     const names = parts.map(({ name }) => name).join()
     const addresses = JSON.stringify(parts.map(({ address }) => address))
-    return `<script type="module" async="">${untilPainted}
+    return `<script type="module" async="">${presses}
+${untilPainted}
 for (const href of ${JSON.stringify(scripts)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 const [${names}] = await Promise.all(${addresses}.map((address) => import(address)));${start}</script>`
   })

@@ -3,7 +3,7 @@ import { touchPages } from '#db/page-versions.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { expect, sizes, test } from '#tests/support/journey.ts'
+import { expect, hold, sizes, test } from '#tests/support/journey.ts'
 import { aProduct, type MadeProduct } from '#tests/support/make.ts'
 
 test.describe('phone', () => {
@@ -43,6 +43,18 @@ test('several pieces of one thing are added from its page', async ({ page, shop 
   await expect(page.getByText('Mug with a chip has been added to the cart')).toBeVisible()
   await page.getByRole('link', { name: 'Cart, 3 products' }).click()
   await expect(summary(page)).toContainText('$37.50')
+})
+
+test('what is pressed while a slow line still brings the scripts, counts when they are there', async ({ page }) => {
+  const release = await hold(page, /entry\.client.*\.js$/)
+  const opened = page.goto('/candles')
+  await page.getByRole('button', { name: 'Add to cart: Fjord Taper Candles, Pair' }).click()
+
+  release()
+  await opened
+
+  await expect(page.getByText('Fjord Taper Candles, Pair has been added to the cart')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
 })
 
 test('more than there is cannot be asked for', async ({ page, shop }) => {
