@@ -41,7 +41,7 @@ test('a confirmation that breaks off in the middle can be tried again with the s
   const astrid = await aCustomer(shop, { emailConfirmed: false })
   await resendConfirmation(shop, await whoIs(shop, await aVisitOf(shop, astrid)))
   const token = tokenOf(await latestLetterTo(shop, astrid.email, 'confirm-email'))
-  const broken = { ...shop, jobs: { ...shop.jobs, add: () => Promise.reject(new Error('no jobs today')) } }
+  const broken = { ...shop, jobs: { ...shop.jobs, addMany: () => Promise.reject(new Error('no jobs today')) } }
 
   const failed = confirmEmail(broken, aCaller(), token)
 
