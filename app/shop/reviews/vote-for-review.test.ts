@@ -24,6 +24,24 @@ test('a person has one vote for a review, however often they press, and may take
   expect(await listMyVotes(shop, marko, 'no \u0000 article')).toEqual([])
 })
 
+test('presses at the same moment count one after the other, and the number shown is that of the votes', async () => {
+  const shop = await openTestShop()
+  const { id } = await aReview(shop, await aProduct(shop))
+  const [olena, marko, petro] = await Promise.all([anAsker(shop), anAsker(shop), anAsker(shop)])
+
+  const [olenas] = await Promise.all([
+    Promise.all(Array.from({ length: 6 }, () => voteForReview(shop, olena, { id }))),
+    ...[marko, petro, marko, petro, marko].map((person) => voteForReview(shop, person, { id })),
+  ])
+
+  const states = olenas.map((answer) => answer.ok && answer.value.isHelpful)
+  const { helpful_count: shown } = await shop.db.selectFrom('reviews').select('helpful_count').executeTakeFirstOrThrow()
+  const votes = await shop.db.selectFrom('review_votes').select('user_id').execute()
+  expect(states.filter(Boolean)).toHaveLength(3)
+  expect(votes).toEqual([{ user_id: marko.id }])
+  expect(shown).toBe(1)
+})
+
 test('one’s own review and one that is not public cannot be voted for', async () => {
   const shop = await openTestShop()
   const olena = await anAsker(shop)
