@@ -119,6 +119,8 @@ export function send(
     return 304
   }
   if (own.length === 0 && canSendAtOnce(request, response)) {
+    // It is written past Node, who would tell log and figures of 200 whatever it was.
+    response.statusCode = answer.status
     sendAtOnce(response, variant.head, requestId, variant.body)
     return answer.status
   }

@@ -22,6 +22,18 @@ test('the log says what happened and nothing about who it was', async () => {
   ])
 })
 
+test('log and figures name the status that was answered, also when it was bad news', async () => {
+  const missing: TestPages = async () =>
+    new Response('<p>not here</p>', { status: 404, headers: { 'content-type': 'text/html' } })
+  const { ask, shop } = await openTestDoor({ pages: missing, environment: { METRICS: 'public' } })
+
+  await ask('/nowhere')
+  const figures = await (await ask('/metrics')).text()
+
+  expect(shop.logged).toContainEqual(expect.objectContaining({ route: '/nowhere', status: 404, msg: 'request' }))
+  expect(figures).toMatch(/route="\/nowhere",status="404"/)
+})
+
 test('what a page asked of the database is counted, and told where that is wanted', async () => {
   const pages: TestPages = async (_request, context) => {
     const { db } = context.get(shopContext)
