@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { noteFromDatabase } from './from-database.server.ts'
 import { planning } from './postgres/settings.ts'
 
 /** Where a PostgreSQL is: a server by its address (`DATABASE_URL`), or the folder of the socket of the one we bring along. */
@@ -73,11 +74,13 @@ export function openDatabase<Tables>(connection: Connection, options: DatabaseOp
   // Without a listener a connection that dies while it rests would end the process. The next statement opens another.
   pool.on('error', (error) => options.log?.warn({ error: error.message }, 'A database connection was lost'))
   // The pool listens to connections that rest only. One that dies at work tells its statement, and would end the process besides.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => client.on('error', noteFromDatabase))
 
   const { onQuery } = options
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({
+      pool: { options: pool.options, connect: () => connectNoting(pool), end: () => pool.end() },
+    }),
     ...(onQuery && { log: (event: LogEvent) => onQuery(ranQuery(event)) }),
   })
   const allClosed = watchClosing(pool)
@@ -90,6 +93,16 @@ export function openDatabase<Tables>(connection: Connection, options: DatabaseOp
       if (!pool.ending) await pool.end()
       await allClosed()
     },
+  }
+}
+
+/** Whoever answers for a failure must be able to tell whose it was. */
+async function connectNoting(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    noteFromDatabase(error)
+    throw error
   }
 }
 

@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest'
+import net from 'node:net'
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { type Connection, openDatabase } from '#db/open-database.server.ts'
+import { openS3PictureStore } from '#shop/media/s3-picture-store.server.ts'
+import { findFreePort } from '#tests/support/free-port.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 import { isDatabaseAway } from './database-away.server.ts'
 
 const withCode = (code: string, more = {}) => Object.assign(new Error('said by the database'), { code, ...more })
 
 test.each([
-  withCode('ECONNREFUSED'),
-  withCode('ECONNRESET'),
-  withCode('ENOENT', { syscall: 'connect' }),
   withCode('57P01'),
   withCode('57P03'),
   withCode('53300'),
@@ -16,7 +19,7 @@ test.each([
   withCode('08006'),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
-  new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')]),
+  new AggregateError([withCode('57P03'), withCode('57P03')]),
   new Error('The page failed', { cause: withCode('57P01') }),
 ])('it will be back: %o', (error) => {
   expect(isDatabaseAway(error)).toBe(true)
@@ -27,9 +30,75 @@ test.each([
   withCode('23505'),
   withCode('22021'),
   withCode('ENOENT', { syscall: 'open' }),
+  withCode('ECONNREFUSED'),
+  new AggregateError([withCode('ECONNREFUSED')]),
   new TypeError('undefined is not a function'),
   'a word',
   null,
-])('this is a mistake of ours: %o', (error) => {
+])('this is a mistake of ours, or nothing that the database said: %o', (error) => {
   expect(isDatabaseAway(error)).toBe(false)
 })
+
+test.each<[string, Connection]>([
+  ['no server', { connectionString: 'postgres://nobody:secret@127.0.0.1:9/shop' }],
+  ['a name of several addresses', { connectionString: 'postgres://nobody:secret@localhost:9/shop' }],
+  ['no socket', { host: '/nowhere', port: 5432, user: 'nobody', database: 'shop' }],
+])('a database that cannot be reached is away: %s', async (_why, connection) => {
+  const error = await troubleWith(connection)
+
+  expect(error).toBeInstanceOf(Error)
+  expect(isDatabaseAway(error)).toBe(true)
+  expect(isDatabaseAway(new Error('The page failed', { cause: error }))).toBe(true)
+})
+
+test('a database whose network breaks while it works is away', async () => {
+  const { port, cut } = await aWire()
+  const { database, user } = (await openTestShop()).connection
+  const { db, close } = openDatabase({ host: '127.0.0.1', port, user, database })
+  onTestFinished(close)
+  await sql`select 1`.execute(db)
+
+  const working = sql`select pg_sleep(10)`.execute(db).catch((error: unknown) => error)
+  cut()
+
+  expect(await working).toMatchObject({ code: 'ECONNRESET' })
+  expect(isDatabaseAway(await working)).toBe(true)
+})
+
+test('a picture store or a neighbour that cannot be reached is not the database', async () => {
+  const nobody = `http://127.0.0.1:${await findFreePort()}`
+  const keys = { region: 'eu-north-1', accessKeyId: 'a key', secretAccessKey: 'a secret' }
+  const store = openS3PictureStore({ ...keys, endpoint: nobody, bucket: 'pictures' })
+
+  const asked = await Promise.allSettled([store.has(`${'0'.repeat(32)}-400.avif`), fetch(nobody)])
+
+  const troubles = asked.map((each) => each.status === 'rejected' && each.reason)
+  const refused = expect.objectContaining({ cause: expect.objectContaining({ code: 'ECONNREFUSED' }) })
+  expect(troubles).toEqual([refused, refused])
+  expect(troubles.map(isDatabaseAway)).toEqual([false, false])
+})
+
+async function troubleWith(connection: Connection): Promise<unknown> {
+  const { db, close } = openDatabase(connection)
+  onTestFinished(close)
+  return await sql`select 1`.execute(db).catch((error: unknown) => error)
+}
+
+/** Leads to the database, until it is cut. */
+async function aWire() {
+  const { host, port } = inject('testPostgres')
+  const ends: net.Socket[] = []
+  const server = net.createServer((near) => {
+    const far = net.connect(`${host}/.s.PGSQL.${port}`)
+    near.pipe(far).pipe(near)
+    far.on('error', () => undefined)
+    ends.push(near)
+  })
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const cut = () => {
+    for (const end of ends) end.resetAndDestroy()
+  }
+  return { port: typeof address === 'object' && address ? address.port : 0, cut }
+}

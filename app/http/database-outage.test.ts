@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { limits } from '#rulebook/limits.ts'
+import { findFreePort } from '#tests/support/free-port.ts'
 import { openTestDoor, sendDatabaseAway } from '#tests/support/test-door.ts'
 import { publicPage, shopContext } from './context.server.ts'
 
@@ -40,4 +41,25 @@ test('a page that could not be made because the database was away is made when i
 
   expect([during.status, during.headers.get('cache-control')]).toEqual([503, 'no-store'])
   await vi.waitFor(async () => expect((await ask('/candles')).status).toBe(200), { timeout: 5000 })
+})
+
+test('a neighbour who is away is not said to be the database: the answer promises nothing, and the log names the neighbour', async () => {
+  const nobody = `http://127.0.0.1:${await findFreePort()}`
+  const { ask, shop } = await openTestDoor({ pages: () => fetch(nobody), api: () => fetch(nobody) })
+
+  const answers = [await ask('/candles'), await ask('/api/candles')]
+
+  const said = await Promise.all(
+    answers.map(async (answer) => [answer.status, (await answer.text()).match(/catching/)]),
+  )
+  expect(said).toEqual([
+    [500, null],
+    [500, null],
+  ])
+  expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual([null, null])
+  expect(shop.logged.filter(({ level }) => level > 30)).toEqual(
+    Array(2).fill(
+      expect.objectContaining({ msg: 'A request failed', err: expect.objectContaining({ type: 'TypeError' }) }),
+    ),
+  )
 })

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { productRefusal } from '#http/product-problems.ts'
 import { limits } from '#rulebook/limits.ts'
 import { productFormWords } from '#rulebook/product-form-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { anAsker } from '#tests/support/make-asker.ts'
 import { aSentPicture, productFields } from '#tests/support/make-product-form.ts'
-import { aPicture, full, namesIn } from '#tests/support/test-pictures.ts'
+import { aPicture, away, full, namesIn } from '#tests/support/test-pictures.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { addProduct } from './add-product.server.ts'
 
@@ -86,4 +86,26 @@ test('with a full disk no product is added', async () => {
 
   expect(added).toEqual({ ok: false, problem: { code: 'picture-unavailable' } })
   expect(shop.logged).toMatchObject([{ msg: 'a picture could not be kept' }])
+})
+
+test('while the picture store is away no product is added, and the owner is told that it is about pictures', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  const pictures = { gallery: [await aSentPicture()], hover: [] }
+
+  const added = await addProduct({ ...shop, pictures: away() }, owner, { fields: productFields(), pictures })
+
+  expect(added).toEqual({ ok: false, problem: { code: 'picture-unavailable' } })
+  expect(await shop.db.selectFrom('products').select('id').execute()).toEqual([])
+})
+
+test('a picture store that goes away between two pictures is told of as well', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  const gone = away()
+  const put = vi.fn(shop.pictures.put).mockImplementationOnce(shop.pictures.put).mockImplementation(gone.put)
+  const pictures = { gallery: [await aSentPicture(), await aSentPicture(400)], hover: [] }
+  const goingAway = { ...shop.pictures, put, remove: gone.remove }
+
+  const added = await addProduct({ ...shop, pictures: goingAway }, owner, { fields: productFields(), pictures })
+
+  expect(added).toEqual({ ok: false, problem: { code: 'picture-unavailable' } })
 })

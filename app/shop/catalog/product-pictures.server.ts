@@ -86,7 +86,7 @@ export async function withKeptPictures<Value, Problem extends { code: string }>(
   let saved = false
   try {
     for (const picture of fresh) {
-      const wasThere = await shop.pictures.has(originalName(picture.hash))
+      const wasThere = await wasKept(shop, picture)
       const one = await keepPicture(shop, picture)
       if (!one.ok) return refuse({ code: 'picture-unavailable' })
       kept.push(one.value)
@@ -100,9 +100,28 @@ export async function withKeptPictures<Value, Problem extends { code: string }>(
   }
 }
 
-async function takeAway({ db, pictures }: Pick<Shop, 'db' | 'pictures'>, hashes: readonly string[]): Promise<void> {
+/** Where a store that is away cannot say, yes: what may have been there before is not taken away. */
+async function wasKept({ pictures, log }: Pick<Shop, 'pictures' | 'log'>, { hash }: CheckedPicture): Promise<boolean> {
+  try {
+    return await pictures.has(originalName(hash))
+  } catch (error) {
+    log.warn({ err: error, hash }, 'the picture store could not be asked')
+    return true
+  }
+}
+
+async function takeAway(
+  { db, pictures, log }: Pick<Shop, 'db' | 'pictures' | 'log'>,
+  hashes: readonly string[],
+): Promise<void> {
   if (hashes.length === 0) return
   const used = await db.selectFrom('pictures').select('hash').where('hash', 'in', hashes).execute()
   const needed = new Set(used.map(({ hash }) => hash))
-  await Promise.all(hashes.filter((hash) => !needed.has(hash)).map((hash) => pictures.remove(originalName(hash))))
+  const left = hashes.filter((hash) => !needed.has(hash))
+  try {
+    await Promise.all(left.map((hash) => pictures.remove(originalName(hash))))
+  } catch (error) {
+    // A picture too many does no harm; why it is not needed must still be said.
+    log.warn({ err: error, hashes: left }, 'pictures that nothing shows could not be removed')
+  }
 }
