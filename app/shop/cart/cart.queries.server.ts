@@ -100,17 +100,32 @@ export async function deleteLines(tx: Db, userId: UserId, productIds: readonly s
     .execute()
 }
 
-/** Answers how many lines that were. */
-export async function deleteLinesOf(tx: Db, userId: UserId, articles: readonly string[]): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('cart_lines')
-    .where('user_id', '=', userId)
-    .where('product_id', 'in', (eb) =>
-      eb
-        .selectFrom('products')
-        .select('id')
-        .where('article', '=', sql<string>`any(${articles.filter(isArticle)}::text[])`),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+/** True when there was one. */
+export async function deleteLineOf(tx: Db, userId: UserId, article: string): Promise<boolean> {
+  if (!isArticle(article)) return false
+  const { rows } = await sql`
+    delete from cart_lines line using products p
+    where line.user_id = ${userId} and p.id = line.product_id and p.article = ${article} returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+export type BoughtLine = { article: string; quantity: number }
+
+/** So many pieces less of each; a line of which nothing is left goes. True when there were any of them. */
+export async function takeOffLines(
+  tx: Db,
+  userId: UserId,
+  bought: readonly BoughtLine[],
+  version: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with bought as (
+      select p.id, b.quantity from unnest(${bought.map(({ article }) => article)}::text[],
+        ${bought.map(({ quantity }) => quantity)}::int[]) as b (article, quantity) join products p using (article)),
+    gone as (delete from cart_lines line using bought
+      where line.user_id = ${userId} and line.product_id = bought.id and line.amount <= bought.quantity returning 1),
+    lowered as (update cart_lines line set amount = line.amount - bought.quantity, version = ${version} from bought
+      where line.user_id = ${userId} and line.product_id = bought.id and line.amount > bought.quantity returning 1)
+    select 1 from gone union all select 1 from lowered`.execute(tx)
+  return rows.length > 0
 }

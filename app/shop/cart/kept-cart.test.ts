@@ -3,10 +3,10 @@ import { limits } from '#rulebook/limits.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aShopper, restock, someProducts } from '#tests/support/make-kept-things.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
-import { emptyCart } from './empty-cart.server.ts'
 import { readCart } from './read-cart.server.ts'
 import { removeCartLine } from './remove-cart-line.server.ts'
 import { setCartLine } from './set-cart-line.server.ts'
+import { takeBought } from './take-bought.server.ts'
 
 test('a line is added, changed, and taken out at none', async () => {
   const shop = await openTestShop()
@@ -89,17 +89,28 @@ test('a line remembers the price that was seen, and shows the one of today', asy
   expect((await readCart(shop, shopper)).lines).toMatchObject([{ seenPriceCents: 1290, product: { priceCents: 990 } }])
 })
 
-test('what was ordered leaves the cart with the order, and what was put in since then stays', async () => {
+test('what was bought leaves the cart, and what was put in since then stays, also of the same thing', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
-  const [ordered, added] = await someProducts(shop, [{}, {}])
-  const articles = [ordered?.article ?? '', added?.article ?? '']
-  await Promise.all(articles.map((article) => setCartLine(shop, shopper, { article, amount: 1 })))
+  const [bought, raised, added] = await someProducts(shop, [{}, {}, {}])
+  await Promise.all(
+    [bought, raised, added].map((each) => setCartLine(shop, shopper, { article: each?.article ?? '', amount: 3 })),
+  )
+  const before = await readCart(shop, shopper)
 
-  const removed = await shop.db.transaction().execute((tx) => emptyCart(tx, shopper, articles.slice(0, 1)))
+  await takeBought(shop.db, shopper, [
+    { article: bought?.article ?? '', quantity: 3 },
+    { article: raised?.article ?? '', quantity: 1 },
+  ])
 
-  expect(removed).toBe(1)
-  expect((await readCart(shop, shopper)).lines.map(({ product }) => product.article)).toEqual(articles.slice(1))
+  const { version, lines } = await readCart(shop, shopper)
+  const now = new Map<string, object>(lines.map(({ product, ...line }) => [product.article, line]))
+  expect(version).toBe(before.version + 1)
+  expect([bought, raised, added].map((each) => now.get(each?.article ?? ''))).toEqual([
+    undefined,
+    expect.objectContaining({ amount: 2, version }),
+    expect.objectContaining({ amount: 3 }),
+  ])
 })
 
 test('a removed line is gone, and removing it once more says that there was none', async () => {

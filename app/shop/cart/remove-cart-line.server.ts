@@ -1,8 +1,12 @@
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { emptyCart } from './empty-cart.server.ts'
+import { deleteLineOf } from './cart.queries.server.ts'
+import { changeKeptThings } from './change-kept-things.server.ts'
 
 /** True when there was such a line. */
-export async function removeCartLine({ db }: Pick<Shop, 'db'>, userId: UserId, article: string): Promise<boolean> {
-  return (await emptyCart(db, userId, [article])) > 0
+export function removeCartLine({ db }: Pick<Shop, 'db'>, userId: UserId, article: string): Promise<boolean> {
+  return changeKeptThings(db, userId, async (tx) => {
+    const wasThere = await deleteLineOf(tx, userId, article)
+    return { outcome: wasThere, hasChanged: wasThere }
+  })
 }

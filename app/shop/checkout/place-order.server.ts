@@ -1,7 +1,7 @@
 import { touchPages } from '#db/page-versions.ts'
 import { orderLimits } from '#rulebook/order-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
-import { emptyCart } from '#shop/cart/empty-cart.server.ts'
+import { takeBought } from '#shop/cart/take-bought.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { writeLinkLetter } from '#shop/orders/order-letters.server.ts'
 import { orderKey, orderPath } from '#shop/orders/order-links.server.ts'
@@ -109,7 +109,7 @@ async function write(
   const order = await insertOrder(tx, { number, asked, userId, ...priced, provider: shop.payments.name, at, heldUntil })
   if (!order) return null
   // A cart that is paid for at once stays until it is, in case the payment fails.
-  if (asker && asked.payment === 'later') await emptyCart(tx, asker.id, articlesOf(asked))
+  if (asker && asked.payment === 'later') await takeBought(tx, asker.id, asked.lines)
   if (asked.payment === 'later') await writeLinkLetter(shop, tx, { number, placedAt: at, delivery: asked.delivery })
   await touchPages(
     tx,

@@ -1,5 +1,5 @@
 import { orderWords } from '#rulebook/order-words.ts'
-import { emptyCart } from '#shop/cart/empty-cart.server.ts'
+import { takeBought } from '#shop/cart/take-bought.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { refundNote, writeConfirmation, writeStatusLetter } from '#shop/orders/order-letters.server.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
@@ -82,7 +82,7 @@ async function completeOrder(shop: Settling, tx: Tx, order: LockedOrder): Promis
   }
   await moveOrder(tx, order, { to: 'Processing', at, by: 'shop', reason: orderWords.reasons.paid })
   await writeConfirmation(shop, tx, order.number)
-  if (order.userId) await emptyCartOf(tx, order)
+  await takeOutOfCart(tx, order)
 }
 
 async function giveBack(
@@ -134,12 +134,7 @@ async function giveUp(shop: Settling, tx: Tx, order: LockedOrder): Promise<void>
   await moveOrder(tx, order, { to: 'Failed', at: shop.now(), by: 'shop', reason: orderWords.reasons.neverPaid })
 }
 
-async function emptyCartOf(tx: Tx, order: LockedOrder): Promise<void> {
-  const whole = await findWhole(tx, order.number)
-  if (!order.userId || !whole) return
-  await emptyCart(
-    tx,
-    order.userId,
-    whole.lines.map(({ article }) => article),
-  )
+async function takeOutOfCart(tx: Tx, { number, userId }: LockedOrder): Promise<void> {
+  const whole = userId && (await findWhole(tx, number))
+  if (whole) await takeBought(tx, userId, whole.lines)
 }
