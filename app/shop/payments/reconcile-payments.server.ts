@@ -2,37 +2,52 @@ import { orderLimits } from '#rulebook/order-words.ts'
 import { writeReminder } from '#shop/orders/order-letters.server.ts'
 import { listLapsed, lockOrder, setReminded, wasReminded } from '#shop/orders/orders.queries.server.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
+import { askWithPatience, type Patience } from './ask-with-patience.ts'
 import { lookAfterRefund } from './carry-out-refund.server.ts'
 import { findPaymentById, listOverdue, listUnsettled } from './payments.queries.server.ts'
 import type { PaymentId } from './payments.ts'
 import { listDueRefunds } from './refunds.queries.server.ts'
 import { letGo, recordPayment, type Settling, settlePayment } from './settle-payment.server.ts'
 
+/** How many are asked about at once: a slow answer holds up a few, and ten connections serve the shop's visitors as well. */
+const atOnce = 4
+
 /**
  * Finds out what neither the provider's event nor a browser told us, lets go what was held too long, ends what nobody will pay, and
- * sends back what was promised, and sees whether it stayed there. Every minute; doing it twice at once changes nothing.
+ * sends back what was promised, and sees whether it stayed there. Every minute; doing it twice at once changes nothing. While the provider
+ * is away holds end all the same, and everything else waits for the next minute.
  */
-export async function reconcilePayments(shop: Settling): Promise<void> {
+export async function reconcilePayments(shop: Settling, patience?: Patience): Promise<void> {
   const at = shop.now()
+  const payments = askWithPatience(shop.payments, patience)
+  const asking = { ...shop, payments }
   await each(shop, await listLapsed(shop.db, at), async (paymentId) => {
-    await settlePayment(shop, paymentId)
+    await settlePayment(asking, paymentId)
     await lapse(shop, paymentId)
   })
-  await each(shop, await listUnsettled(shop.db, at), (paymentId) => settlePayment(shop, paymentId))
+  const whileThere = async <Id extends string>(ids: readonly Id[], lookAfter: (id: Id) => Promise<unknown>) =>
+    await each(shop, ids, async (id) => payments.isAway() || (await lookAfter(id)))
+
+  await whileThere(await listUnsettled(shop.db, at), (paymentId) => settlePayment(asking, paymentId))
   const overdue = await listOverdue(shop.db, new Date(at.getTime() - orderLimits.payableHours * 3_600_000))
-  await each(shop, overdue, (paymentId) => closePayment(shop, paymentId))
-  await each(shop, await listDueRefunds(shop.db, at), (refundId) => lookAfterRefund(shop, refundId))
+  await whileThere(overdue, (paymentId) => closePayment(asking, paymentId))
+  await whileThere(await listDueRefunds(shop.db, at), (refundId) => lookAfterRefund(asking, refundId))
+  if (payments.isAway()) shop.log.warn('The payment service is away, or slow: the rest is asked about in a minute')
 }
 
-/** One after the other; one that breaks off does not hold up those behind it. */
+/** A few at once; one that breaks off does not hold up those behind it. */
 async function each<Id extends string>(
   { log }: Pick<Settling, 'log'>,
   ids: readonly Id[],
   lookAfter: (id: Id) => Promise<unknown>,
 ): Promise<void> {
-  for (const id of ids) {
-    await lookAfter(id).catch((error: unknown) => log.error({ err: error, id }, 'A payment or refund broke off'))
+  const waiting = ids.values()
+  const work = async () => {
+    for (const id of waiting) {
+      await lookAfter(id).catch((error: unknown) => log.error({ err: error, id }, 'A payment or refund broke off'))
+    }
   }
+  await Promise.all(Array.from({ length: atOnce }, work))
 }
 
 /** A hold ends in time whether or not the provider answers: a payment that arrives afterwards is completed or sent back. */

@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest'
+import { refuse } from '#shop/result.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { anOrder, orderNow, pay, shelfOf } from '#tests/support/make-orders.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { reconcilePayments } from './reconcile-payments.server.ts'
+import { startPayment } from './start-payment.server.ts'
+
+const away = refuse({ code: 'provider-away' as const })
+
+test('while the payment service is away every hold ends in time, and only the first few wait for its answer', async () => {
+  const { shop, candle, orders } = await manyWaitingOrders()
+  const findPayment = vi.fn(async () => away)
+  shop.clock.advance(16 * 60_000)
+
+  await reconcilePayments({ ...shop, payments: { ...shop.payments, findPayment } })
+
+  expect(await shelfOf(shop, candle)).toEqual({ on_hand: orders.length, held: 0 })
+  expect(findPayment.mock.calls.length).toBeLessThan(8)
+})
+
+test('nothing is closed or sent back while the payment service is away, and all of it the next minute', async () => {
+  const { shop, orders } = await manyWaitingOrders()
+  const cancelPayment = vi.fn(async () => away)
+  const findPayment = vi.fn(async () => away)
+  shop.clock.advance(25 * 3_600_000)
+
+  await reconcilePayments({ ...shop, payments: { ...shop.payments, findPayment, cancelPayment } })
+  const during = await Promise.all(orders.map((order) => orderNow(shop, order)))
+  await reconcilePayments(shop)
+
+  expect(cancelPayment).not.toHaveBeenCalled()
+  expect(new Set(during.map(({ status }) => status))).toEqual(new Set(['Pending']))
+  expect(new Set(await statusesOf(shop))).toEqual(new Set(['Failed']))
+})
+
+test('a payment that is odd in itself keeps nobody from asking about the others', async () => {
+  const { shop, orders } = await manyWaitingOrders()
+  await Promise.all(orders.map((order) => pay(shop, order, 'lost-webhook')))
+  const [odd, ...refs] = await refsOf(shop)
+  const findPayment = async (ref: string) => (ref === odd ? away : await shop.payments.findPayment(ref))
+  shop.clock.advance(60_000)
+
+  await reconcilePayments({ ...shop, payments: { ...shop.payments, findPayment } })
+
+  expect((await statusesOf(shop)).filter((status) => status === 'Processing')).toHaveLength(refs.length)
+})
+
+test('who answers slowly is asked for so long, and holds end all the same', async () => {
+  const { shop, candle, orders } = await manyWaitingOrders()
+  const findPayment = vi.fn(shop.payments.findPayment)
+  shop.clock.advance(16 * 60_000)
+
+  await reconcilePayments({ ...shop, payments: { ...shop.payments, findPayment } }, { unanswered: 4, wholeMs: -1 })
+
+  expect(findPayment).not.toHaveBeenCalled()
+  expect(await shelfOf(shop, candle)).toEqual({ on_hand: orders.length, held: 0 })
+})
+
+/** All of one product, and all of them started. */
+async function manyWaitingOrders() {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 12 })
+  const orders = await Promise.all(Array.from({ length: 12 }, () => anOrder(shop, [candle])))
+  await Promise.all(orders.map(({ number }) => startPayment(shop, number)))
+  return { shop, candle, orders }
+}
+
+async function refsOf(shop: Awaited<ReturnType<typeof openTestShop>>): Promise<string[]> {
+  const rows = await shop.db.selectFrom('payments').select('ref').orderBy('created_at').execute()
+  return rows.map(({ ref }) => ref ?? '')
+}
+
+async function statusesOf(shop: Awaited<ReturnType<typeof openTestShop>>): Promise<string[]> {
+  const rows = await shop.db.selectFrom('orders').select('status').execute()
+  return rows.map(({ status }) => status)
+}
