@@ -21,6 +21,7 @@ export const settleRefundWords = {
   timeline: {
     what: (amount: string) => `${amount} sent another way`,
     state: 'settled another way',
+    alsoSent: (ref: string) => `The payment service has sent it to the card as well (${ref}).`,
   },
 
   /** To the customer, in the history of their order and in a letter. */

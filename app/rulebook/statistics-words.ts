@@ -94,6 +94,8 @@ export const statisticsWords = {
     total: 'Total',
     why: 'What does not match',
     kinds: {
+      'sent-twice': () =>
+        'A refund went to the card as well, after it had been sent another way. Its customer may have it twice.',
       amount: (said: string) => `The payment service says ${said}.`,
       unsettled: () => 'It is paid, and still stands as Pending.',
       kept: (left: string) => `It has ended, and ${left} of its money are still here.`,

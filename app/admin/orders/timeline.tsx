@@ -24,12 +24,14 @@ function eventsOf({ changes, refunds }: OrderForOwner): Event[] {
     who: byName ? words.byName(byName) : words.by[by],
     why: reason,
   }))
-  const back = refunds.map(({ id, at, amountCents, reason, state, problem, settled }) => ({
+  const back = refunds.map(({ id, at, amountCents, reason, state, problem, settled, alsoSentRef }) => ({
     key: id,
     at,
     what: (state === 'done' && !settled ? words.refunded : words.refundOf)(formatPrice(amountCents)),
     who: settled ? settleRefundWords.timeline.state : words.refundStates[state],
-    why: [reason, troubleOf({ state, problem })].filter((text) => text !== null).join(' · '),
+    why: [reason, troubleOf({ state, problem }), alsoSentRef && settleRefundWords.timeline.alsoSent(alsoSentRef)]
+      .filter((text) => text !== null)
+      .join(' · '),
   }))
   return [...moves, ...back, ...refunds.flatMap(settlementOf)]
     .reverse()

@@ -62,6 +62,8 @@ export type OrderRefund = {
   at: Date
   /** Sent another way. */
   settled: { at: Date; by: string; how: string } | null
+  /** What the payment service calls it that it sent all the same. */
+  alsoSentRef: string | null
 }
 
 type RefundRow = Omit<OrderRefund, 'settled'> & { settledAt: Date | null; by: string; how: string }
@@ -69,7 +71,7 @@ type RefundRow = Omit<OrderRefund, 'settled'> & { settledAt: Date | null; by: st
 export async function listRefunds(db: Db, orderId: string): Promise<OrderRefund[]> {
   const { rows } = await sql<RefundRow>`
     select r.id::text as id, r.amount_cents as "amountCents", r.reason, r.state, r.problem, r.created_at as at,
-      r.settled_at as "settledAt", r.settled_by as by, r.settled_how as how
+      r.settled_at as "settledAt", r.settled_by as by, r.settled_how as how, r.also_sent_ref as "alsoSentRef"
     from refunds r join payments pay on pay.id = r.payment_id where pay.order_id = ${orderId} order by r.created_at`.execute(
     db,
   )

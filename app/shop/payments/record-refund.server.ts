@@ -7,7 +7,14 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
 import type { ProviderAway, ProviderRefund } from './payments.ts'
 import { nextLookOf, nextTryOf } from './refund-pauses.ts'
-import { failRefund, findRefundByRef, finishRefund, type RefundRow, setUnderWay } from './refunds.queries.server.ts'
+import {
+  failRefund,
+  findRefundByRef,
+  finishRefund,
+  noteSentTwice,
+  type RefundRow,
+  setUnderWay,
+} from './refunds.queries.server.ts'
 import type { Settling } from './settle-payment.server.ts'
 
 /** The provider says that something happened to a refund: how it stands is asked, and then true here as well. */
@@ -34,7 +41,8 @@ export async function recordRefund(shop: Settling, refund: RefundRow, said: Prov
       if (failed) await announceFailure(shop, tx, order, { ...failed, id, problem: said.problem })
     } else {
       const done = await finishRefund(tx, id, { ref: said.ref, at, nextLookAt: nextLookOf(refund, at) })
-      if (!done && !refund.ref)
+      // Owners find it among the payments that do not match.
+      if (!done && (await noteSentTwice(tx, id, said.ref)))
         shop.log.error({ refundId: id }, 'A refund went through that nobody waits for: it may have gone twice')
       if (done?.hadFailed) await announceArrival(shop, tx, order, { ...done, id })
     }

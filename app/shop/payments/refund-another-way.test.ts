@@ -4,6 +4,7 @@ import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
 import { findOrderForOwner } from '#shop/orders/find-order-for-owner.server.ts'
 import { journeyOf } from '#shop/orders/order-journey.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
+import { refuse } from '#shop/result.ts'
 import { readBrief } from '#shop/statistics/read-brief.server.ts'
 import { lettersTo } from '#tests/support/letters-to.ts'
 import { anAsker } from '#tests/support/make-asker.ts'
@@ -90,6 +91,28 @@ test('bad news about a refund that was settled meanwhile change nothing, and nob
   expect(await orderNow(shop, { number })).toMatchObject({ status: 'Refunded', refusedCents: 0 })
   expect((await lettersTo(shop, aDelivery.email)).length).toBe(lettersBefore)
   expect(stripe.refunds).toHaveLength(1)
+})
+
+test('money that the payment service sends all the same, in the very moment it is settled, is shown to the owners', async () => {
+  const { shop, stripe, owner, number } = await aStripeOrder()
+  await refundOrder(shop, owner, { number, reason: 'Broken' })
+  const { id: refundId } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
+  const refund = async (asked: Parameters<typeof shop.payments.refund>[0]) => {
+    const sent = await shop.payments.refund(asked)
+    shop.clock.advance(80 * 3_600_000)
+    const refused = async () => refuse({ code: 'provider-refused' as const, sentence: 'No.' })
+    await carryOutRefund({ ...shop, payments: { ...shop.payments, refund: refused } }, refundId)
+    await refundAnotherWay(shop, owner, { number, refundId, how })
+    return sent
+  }
+
+  await carryOutRefund({ ...shop, payments: { ...shop.payments, refund } }, refundId)
+
+  const { brief, mismatches } = await readBrief(shop)
+  const seen = await findOrderForOwner(shop, number)
+  expect([brief.mismatches, mismatches]).toMatchObject([1, [{ number, kind: 'sent-twice', status: 'Refunded' }]])
+  expect(seen?.refunds).toMatchObject([{ state: 'done', settled: { how }, alsoSentRef: stripe.refunds[0]?.id }])
+  expect(shop.logged).toContainEqual(expect.objectContaining({ msg: expect.stringContaining('gone twice') }))
 })
 
 test('a part that went another way leaves the order as it is, and its customer hears of it', async () => {

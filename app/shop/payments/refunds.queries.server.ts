@@ -21,6 +21,7 @@ export async function insertRefund(
       settled_at: null,
       settled_by: null,
       settled_how: null,
+      also_sent_ref: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -73,6 +74,14 @@ export async function finishRefund(
     from before where r.id = before.id
     returning r.amount_cents as "amountCents", before.had_failed as "hadFailed"`.execute(tx)
   return rows[0] ?? null
+}
+
+/** What was done already has gone out once more, under another name. False when it has not. */
+export async function noteSentTwice(tx: Tx, id: string, ref: string): Promise<boolean> {
+  const { rows } = await sql`
+    update refunds set also_sent_ref = ${ref}
+    where id = ${id} and state = 'done' and ref is distinct from ${ref} returning 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** The provider has taken it, and is not done with it. */

@@ -47,9 +47,12 @@ export async function listMismatches(
       union select order_id from payments where state <> 'paid' and created_at >= ${since}
       union select order_id from payments where said_cents <> amount_cents and created_at >= ${since}
       union select pay.order_id from refunds join payments pay on pay.id = refunds.payment_id where refunds.state = 'refused'
+      union select pay.order_id from refunds join payments pay on pay.id = refunds.payment_id
+        where refunds.also_sent_ref is not null and refunds.done_at >= ${since}
     ),
     judged as (
       select o.id, o.number, o.placed_at, o.status, o.total_cents, pay.said_cents, pay.refunded_cents, case
+        when pay.id in (select payment_id from refunds where also_sent_ref is not null) then 'sent-twice'
         when pay.said_cents <> pay.amount_cents then 'amount'
         when pay.state = 'paid' and o.status = 'Pending' and pay.refunded_cents < pay.amount_cents then 'unsettled'
         when pay.state = 'paid' and o.status in ('Cancelled', 'Refunded', 'Failed') and pay.refunded_cents < pay.amount_cents then 'kept'

@@ -67,7 +67,15 @@ export type RunningOut = {
   days: number
 }
 
-export const mismatchKinds = ['amount', 'unsettled', 'kept', 'unpaid', 'returned', 'refund-refused'] as const
+export const mismatchKinds = [
+  'sent-twice',
+  'amount',
+  'unsettled',
+  'kept',
+  'unpaid',
+  'returned',
+  'refund-refused',
+] as const
 export type MismatchKind = (typeof mismatchKinds)[number]
 
 /** An order whose money and status say different things. */
