@@ -178,7 +178,7 @@ async function payTest(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
     .insertInto('test_payments')
     .values({ ...known, outcome: 'success', settles_at: null, created_at: at })
     .execute()
-  await setRef(tx, id, ref)
+  await setRef(tx, { id, attempt: 1, ref })
   await setPaymentState(tx, id, { state: 'paid', problem: null, at })
   await setPaidAt(tx, order.id, at)
 }

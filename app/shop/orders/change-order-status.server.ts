@@ -3,13 +3,14 @@ import { orderLimits } from '#rulebook/order-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
+import { renewPayment } from '#shop/payments/payments.queries.server.ts'
 import { promiseRefund } from '#shop/payments/settle-payment.server.ts'
 import { reclaimCode, releaseCode } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
 import { returnStock, takeStock } from '#shop/stock/stock.queries.server.ts'
-import { refundNote, type Writing, writeStatusLetter } from './order-letters.server.ts'
+import { refundNote, type Writing, writeReminder, writeStatusLetter } from './order-letters.server.ts'
 import { hasEnded, isAnnounced, isUsualMove } from './order-status.ts'
 import { type LockedOrder, lockOrder, type Move, moveOrder } from './orders.queries.server.ts'
 import type { OrderNumber } from './orders.ts'
@@ -51,6 +52,7 @@ export async function applyMove(shop: Writing, tx: Tx, order: LockedOrder, move:
   const refundCents = hasEnded(move.to) ? await end(shop, tx, order, move) : 0
   if (!hasEnded(move.to) && !(await revive(tx, order, move))) return false
   await moveOrder(tx, order, move)
+  if (move.to === 'Pending' && order.payment.state !== 'paid') await waitAgain(shop, tx, order, move)
   if (isAnnounced(move.to)) {
     const note = refundCents > 0 ? refundNote(refundCents) : move.by === 'owner' ? move.reason : null
     await writeStatusLetter(shop, tx, order.number, { before: order.status, status: move.to, note })
@@ -68,6 +70,12 @@ async function end(shop: Writing, tx: Tx, order: LockedOrder, move: Move): Promi
     await promiseRefund(shop, tx, { paymentId, amountCents, reason: move.reason ?? move.to, at: move.at })
   }
   return amountCents
+}
+
+/** It can be paid again; its customer, who was told that it had ended, is sent the way there. */
+async function waitAgain(shop: Writing, tx: Tx, { number, payment, status }: LockedOrder, { at }: Move): Promise<void> {
+  await renewPayment(tx, payment.id, at)
+  if (hasEnded(status)) await writeReminder(shop, tx, number, `waits-${at.getTime()}`)
 }
 
 /** Whatever is past waiting has its goods off the shelf; what waits again holds nothing until somebody pays. */

@@ -1,6 +1,6 @@
 import { formatDate } from '#rulebook/dates.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
-import { orderLimits, orderWords } from '#rulebook/order-words.ts'
+import { orderWords } from '#rulebook/order-words.ts'
 import { refundWords } from '#rulebook/refund-words.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { writeLetter } from '#shop/mail/write-letter.server.ts'
@@ -78,7 +78,7 @@ export async function writeReminder(shop: Writing, tx: Tx, number: OrderNumber, 
     placedAt: order.placedAt,
     link: orderLink(shop, number),
     totalCents: order.totalCents,
-    payableUntil: new Date(order.placedAt.getTime() + orderLimits.payableHours * 3_600_000),
+    payableUntil: order.payableUntil,
   })
 }
 

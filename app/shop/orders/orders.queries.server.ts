@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
+import { orderLimits } from '#rulebook/order-words.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import type { PlacedOrder } from '#shop/checkout/checkout.ts'
@@ -8,8 +9,12 @@ import type { Db, Tx } from '#shop/database.server.ts'
 import type { PaymentId, PaymentState } from '#shop/payments/payments.ts'
 import type { Order, OrderChange, OrderLine, OrderNumber } from './orders.ts'
 
-type OrderRow = Omit<Order, 'lines' | 'changes' | 'mayCancel' | 'mayPay' | 'placedAt' | 'heldUntil' | 'paidAt'> & {
+type OrderRow = Omit<
+  Order,
+  'lines' | 'changes' | 'mayCancel' | 'mayPay' | 'placedAt' | 'heldUntil' | 'paidAt' | 'payableUntil'
+> & {
   id: string
+  begunAt: Date
   placedAt: Date
   heldUntil: Date | null
   paidAt: Date | null
@@ -21,7 +26,7 @@ const orderColumns = sql`
   o.id::text as id, o.number, o.status, o.placed_at as "placedAt", o.held_until as "heldUntil", o.paid_at as "paidAt",
   o.goods_cents as "goodsCents", o.delivery_cents as "deliveryCents", o.discount_cents as "discountCents",
   o.delivery_discount_cents as "deliveryDiscountCents", o.total_cents as "totalCents", o.promotion_code as "promotionCode",
-  o.payment_method as "paymentMethod", pay.state as "paymentState", pay.refunded_cents as "refundedCents",
+  o.payment_method as "paymentMethod", pay.state as "paymentState", pay.created_at as "begunAt", pay.refunded_cents as "refundedCents",
   (select coalesce(sum(r.amount_cents), 0)::int from refunds r
     where r.payment_id = pay.id and r.failed_at is not null and r.state <> 'done') as "refusedCents",
   json_build_object('firstName', o.first_name, 'lastName', o.last_name, 'address', o.address, 'city', o.city,
@@ -57,7 +62,7 @@ export async function findWhole(
   return order ?? null
 }
 
-function orderOf({ lines, changes, ...row }: OrderRow): Order & { id: string } {
+function orderOf({ lines, changes, begunAt, ...row }: OrderRow): Order & { id: string } {
   const isOpen = row.status === 'Pending' && row.paymentState !== 'paid'
   return {
     ...row,
@@ -67,6 +72,7 @@ function orderOf({ lines, changes, ...row }: OrderRow): Order & { id: string } {
       totalCents: line.priceCents * line.quantity - line.discountCents,
     })),
     changes: changes.map((change) => ({ ...change, at: new Date(change.at) })),
+    payableUntil: new Date(begunAt.getTime() + orderLimits.payableHours * 3_600_000),
     mayCancel: isOpen,
     mayPay: isOpen && row.paymentState !== 'cancelled',
   }

@@ -68,6 +68,8 @@ export type Order = {
   changes: OrderChange[]
   /** While it waits for its payment, its customer may call it off. */
   mayCancel: boolean
+  /** When it is given up, if nobody has paid. */
+  payableUntil: Date
   /** It can still be paid. */
   mayPay: boolean
 }

@@ -7,6 +7,7 @@ import type { PaymentId, PaymentState } from './payments.ts'
 export type PaymentRow = {
   id: PaymentId
   ref: string | null
+  attempt: number
   state: PaymentState
   amountCents: number
   number: OrderNumber
@@ -18,7 +19,7 @@ const paymentRows = (db: Db | Tx) =>
   db
     .selectFrom('payments as pay')
     .innerJoin('orders as o', 'o.id', 'pay.order_id')
-    .select(['pay.id', 'pay.ref', 'pay.state', 'pay.amount_cents as amountCents'])
+    .select(['pay.id', 'pay.ref', 'pay.attempt', 'pay.state', 'pay.amount_cents as amountCents'])
     .select(['o.number', 'o.email', 'o.payment_method as method'])
 
 export async function findPaymentOf(db: Db, number: OrderNumber): Promise<PaymentRow | null> {
@@ -33,12 +34,26 @@ export async function findPaymentByRef(db: Db, ref: string): Promise<PaymentRow 
   return (await paymentRows(db).where('pay.ref', '=', ref).executeTakeFirst()) ?? null
 }
 
-export async function setRef(db: Db, id: PaymentId, ref: string): Promise<void> {
-  await db
+/** False when it was begun anew meanwhile: what bears this name is of an attempt that is over. */
+export async function setRef(
+  db: Db,
+  { id, attempt, ref }: { id: PaymentId; attempt: number; ref: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('payments')
     .set({ ref, state: sql`case when state = 'created' then 'waiting' else state end` })
     .where('id', '=', id)
-    .execute()
+    .where('attempt', '=', attempt)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** An order that waits again can be paid again, for a day. What was closed at the provider is closed for good, and begun anew. */
+export async function renewPayment(tx: Tx, id: PaymentId, at: Date): Promise<void> {
+  await sql`update payments set created_at = ${at} where id = ${id} and state <> 'paid'`.execute(tx)
+  await sql`
+    update payments set attempt = attempt + 1, state = 'created', ref = null, problem = null, checked_at = null, said_cents = null
+    where id = ${id} and state = 'cancelled'`.execute(tx)
 }
 
 /** By its customer or by an owner, perhaps while the provider was told of it. */
@@ -86,11 +101,11 @@ export async function listUnsettled(db: Db, at: Date): Promise<PaymentId[]> {
 }
 
 /** Of orders that ended, or that have waited for too long. */
-export async function listOverdue(db: Db, placedBefore: Date): Promise<PaymentId[]> {
+export async function listOverdue(db: Db, begunBefore: Date): Promise<PaymentId[]> {
   const { rows } = await sql<{ id: PaymentId }>`
     select pay.id from payments pay join orders o on o.id = pay.order_id
     where pay.state in ('created', 'waiting', 'processing', 'declined')
-      and (o.placed_at < ${placedBefore} or o.status in ('Cancelled', 'Refunded', 'Failed'))
+      and (pay.created_at < ${begunBefore} or o.status in ('Cancelled', 'Refunded', 'Failed'))
     order by pay.created_at limit 200`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -7,9 +7,12 @@ export type PaymentTables = {
     order_id: string
     provider: ProviderName
     ref: string | null
+    /** How often it was begun: what the provider closed is closed for good. */
+    attempt: Generated<number>
     state: Generated<PaymentState>
     amount_cents: number
     problem: string | null
+    /** When it was begun, the last time. */
     created_at: Date
     checked_at: Date | null
     paid_at: Date | null
@@ -38,11 +41,14 @@ export type PaymentTables = {
     settled_at: Date | null
     settled_by: string | null
     settled_how: string | null
+    /** What the provider sent all the same. */
+    also_sent_ref: string | null
   }
   /** What the test provider remembers, as a real one would in its own house. */
   test_payments: {
     ref: string
     payment_id: string
+    attempt: Generated<number>
     amount_cents: number
     state: Generated<'waiting' | 'needs-confirmation' | 'processing' | 'declined' | 'paid' | 'cancelled'>
     outcome: string | null

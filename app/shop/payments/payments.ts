@@ -15,6 +15,7 @@ export type RefundState = 'waiting' | 'done' | 'refused'
 export type ProviderPayment = {
   ref: string
   paymentId: string | null
+  attempt: number
   state: 'waiting' | 'needs-confirmation' | 'processing' | 'declined' | 'paid' | 'cancelled'
   amountCents: number
   /** For the browser, to hand the card to the provider and nobody else. */
@@ -38,6 +39,8 @@ export type ProviderRefusal = { code: 'provider-refused'; sentence: string }
 
 export type AskedPayment = {
   paymentId: PaymentId
+  /** Of one that was closed there a new one is asked for under the next number. */
+  attempt: number
   orderNumber: string
   amountCents: number
   method: PaymentMethod

@@ -29,10 +29,11 @@ export async function receiveEvent(
 /** The process may have died between making the payment known there and writing down its name here. */
 async function findUnnamed({ db, payments }: Settling, ref: string): Promise<{ id: PaymentId } | null> {
   const found = await payments.findPayment(ref)
-  const id = found.ok ? found.value.paymentId : null
+  if (!found.ok) return null
+  const { paymentId: id, attempt } = found.value
   if (!id || !isPaymentId(id)) return null
   const payment = await findPaymentById(db, id)
-  if (payment && !payment.ref) await setRef(db, payment.id, ref)
+  if (payment && !payment.ref) await setRef(db, { id, attempt, ref })
   return payment
 }
 

@@ -43,7 +43,7 @@ export async function settlePayment(
 export async function recordPayment(
   shop: Settling,
   paymentId: PaymentId,
-  said: Pick<ProviderPayment, 'state' | 'problem'> & Partial<Pick<ProviderPayment, 'amountCents'>>,
+  said: Pick<ProviderPayment, 'state' | 'problem'> & Partial<Pick<ProviderPayment, 'amountCents' | 'ref'>>,
 ): Promise<PaymentState> {
   const state = said.state === 'needs-confirmation' ? 'waiting' : said.state
   return await retryCollisions(() =>
@@ -53,6 +53,8 @@ export async function recordPayment(
       const before = order.payment.state
       // What was called off can have been paid all the same, by somebody who had the means to: that money must go back.
       if (before === 'paid' || (before === 'cancelled' && state !== 'paid')) return before
+      // The end of an attempt that is over says nothing about the one that was begun since.
+      if (state !== 'paid' && said.ref && said.ref !== order.payment.ref) return before
       await setPaymentState(tx, paymentId, {
         state,
         problem: said.problem,

@@ -45,7 +45,7 @@ export async function startPayment(shop: Settling, number: OrderNumber): Promise
   if (isTooSmall(payment.amountCents)) return refuse({ code: 'too-small' })
   const held = await holdForPayment(shop, number)
   if (!held.ok) return held
-  const { id, amountCents, email, method } = payment
+  const { id, attempt, amountCents, email, method } = payment
   // No payment service moves nothing: with a gift of everything and a delivery that costs nothing, the order is complete.
   if (amountCents === 0) {
     await recordPayment(shop, id, { state: 'paid', problem: null })
@@ -53,14 +53,14 @@ export async function startPayment(shop: Settling, number: OrderNumber): Promise
   }
   const asked = payment.ref
     ? await shop.payments.findPayment(payment.ref)
-    : await shop.payments.createPayment({ paymentId: id, orderNumber: number, amountCents, method, email })
+    : await shop.payments.createPayment({ paymentId: id, attempt, orderNumber: number, amountCents, method, email })
   if (!asked.ok) {
     shop.log.warn({ order: number, code: asked.problem.code }, 'A payment could not be started')
     return refuse({ code: 'provider-away' })
   }
   const { ref, state, clientSecret, problem } = asked.value
-  if (!payment.ref) await setRef(shop.db, id, ref)
-  if (state !== 'paid' && (await isCalledOff(shop.db, id))) {
+  const isOurs = payment.ref !== null || (await setRef(shop.db, { id, attempt, ref }))
+  if (state !== 'paid' && (!isOurs || (await isCalledOff(shop.db, id)))) {
     // What cannot be closed now is closed by the job that looks after payments of orders that ended.
     await shop.payments.cancelPayment(ref)
     return refuse({ code: 'not-payable' })

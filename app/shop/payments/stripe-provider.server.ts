@@ -41,7 +41,7 @@ export function openStripeProvider({
   return {
     name: 'stripe',
     publishableKey,
-    createPayment: ({ paymentId, orderNumber, amountCents, email }) =>
+    createPayment: ({ paymentId, attempt, orderNumber, amountCents, email }) =>
       answered(async () => {
         const intent = await stripe.paymentIntents.create(
           {
@@ -51,9 +51,9 @@ export function openStripeProvider({
             allowed_payment_method_types: ['card'],
             description: `${shopFacts.name} ${orderNumber}`,
             receipt_email: email,
-            metadata: { payment: paymentId, order: orderNumber },
+            metadata: { payment: paymentId, order: orderNumber, attempt },
           },
-          { idempotencyKey: `payment-${paymentId}` },
+          { idempotencyKey: attempt === 1 ? `payment-${paymentId}` : `payment-${paymentId}-${attempt}` },
         )
         return paymentOf(intent)
       }),
@@ -115,6 +115,7 @@ function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
   return {
     ref: intent.id,
     paymentId: intent.metadata.payment ?? null,
+    attempt: Number(intent.metadata.attempt ?? 1),
     state: stateOf(intent),
     amountCents: intent.amount,
     clientSecret: intent.client_secret,

@@ -9,7 +9,13 @@ import { type TestOutcome, testDeclined, testDelayMs } from './test-cards.ts'
 
 export const testSignatureHeader = 'x-test-signature'
 
-type TestRow = { ref: string; payment_id: string; amount_cents: number; state: ProviderPayment['state'] }
+type TestRow = {
+  ref: string
+  payment_id: string
+  attempt: number
+  amount_cents: number
+  state: ProviderPayment['state']
+}
 type House = { db: Db; now: () => Date; linkSecret: Buffer }
 
 /** Moves no money, and says so wherever it is shown. What it knows lies in the database, so that every process asks the same one. */
@@ -18,23 +24,25 @@ export function openTestProvider(house: House): PaymentProvider {
   return {
     name: 'test',
     publishableKey: null,
-    async createPayment({ paymentId, amountCents }) {
+    async createPayment({ paymentId, attempt, amountCents }) {
       await db
         .insertInto('test_payments')
         .values({
           ref: `test_${randomUUID()}`,
           payment_id: paymentId,
+          attempt,
           amount_cents: amountCents,
           outcome: null,
           settles_at: null,
           created_at: now(),
         })
-        .onConflict((conflict) => conflict.column('payment_id').doNothing())
+        .onConflict((conflict) => conflict.columns(['payment_id', 'attempt']).doNothing())
         .execute()
       const row = await db
         .selectFrom('test_payments')
         .selectAll()
         .where('payment_id', '=', paymentId)
+        .where('attempt', '=', attempt)
         .executeTakeFirstOrThrow()
       return accept(paymentOf(row))
     },
@@ -129,10 +137,11 @@ async function answerAbout(db: Db, ref: string) {
   return accept(paymentOf(row))
 }
 
-function paymentOf({ ref, payment_id, amount_cents, state }: TestRow): ProviderPayment {
+function paymentOf({ ref, payment_id, attempt, amount_cents, state }: TestRow): ProviderPayment {
   return {
     ref,
     paymentId: payment_id,
+    attempt,
     state,
     amountCents: amount_cents,
     clientSecret: null,

@@ -1,4 +1,3 @@
-import { orderLimits } from '#rulebook/order-words.ts'
 import { findMyOrder, findOrderByLink } from '#shop/orders/find-my-order.server.ts'
 import type { OrderOpener } from '#shop/orders/order-openers.server.ts'
 import { type Order, readOrderNumber } from '#shop/orders/orders.ts'
@@ -24,5 +23,5 @@ export async function openOrder(shop: Shop, opener: OrderOpener, written: string
 }
 
 function opened(order: Order): OpenedOrder {
-  return { order, payableUntil: new Date(order.placedAt.getTime() + orderLimits.payableHours * 3_600_000) }
+  return { order, payableUntil: order.payableUntil }
 }

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus } from '#rulebook/order-statuses.ts'
+import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
+import { startFakeStripe } from '#tests/fakes/fake-stripe.ts'
+import { kindsOfLettersTo } from '#tests/support/letters-to.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { anAsker } from '#tests/support/make-asker.ts'
+import { anOrder, orderNow, pay, shelfOf } from '#tests/support/make-orders.ts'
+import { tell } from '#tests/support/make-stripe-orders.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import type { AskedPayment } from './payments.ts'
+import { reconcilePayments } from './reconcile-payments.server.ts'
+import { recordPayment, settlePayment } from './settle-payment.server.ts'
+import { startPayment } from './start-payment.server.ts'
+import { openStripeProvider } from './stripe-provider.server.ts'
+
+const keys = { secretKey: 'sk_test_secret', publishableKey: 'pk_test_public', webhookSecret: 'whsec_secret' }
+const hourMs = 3_600_000
+
+test('an order that was given up and is let wait again can be paid, once, and its customer is sent the way there', async () => {
+  const { shop, stripe, order, first, move } = await aClosedOrder()
+  await move('Pending')
+  const waiting = await orderNow(shop, order)
+
+  const started = await startPayment(shop, order.number)
+  const again = await startPayment(shop, order.number)
+  const ref = started.ok ? started.value.ref : ''
+  stripe.charge(ref, 'succeeded')
+  await tell(shop, stripe, 'payment_intent.succeeded', ref)
+
+  expect(waiting).toMatchObject({ status: 'Pending', mayPay: true, paymentState: 'created' })
+  expect([ref === first, again.ok && again.value.ref]).toEqual([false, ref])
+  expect([...stripe.intents.values()].map(({ status }) => status)).toEqual(['canceled', 'succeeded'])
+  expect(await orderNow(shop, order)).toMatchObject({ status: 'Processing', paymentState: 'paid' })
+  expect(await kindsOfLettersTo(shop)).toEqual(expect.arrayContaining(['payment-reminder', 'order-confirmation']))
+})
+
+test('it can be paid for a day from then on, and is given up after it', async () => {
+  const { shop, candle, order, move } = await aClosedOrder()
+  shop.clock.advance(72 * hourMs)
+  await move('Pending')
+  shop.clock.advance(23 * hourMs)
+  await reconcilePayments(shop)
+  const stillWaiting = await orderNow(shop, order)
+  await startPayment(shop, order.number)
+  shop.clock.advance(2 * hourMs)
+
+  await reconcilePayments(shop)
+
+  expect([stillWaiting.status, stillWaiting.payableUntil.getTime() - shop.now().getTime()]).toEqual([
+    'Pending',
+    -1 * hourMs,
+  ])
+  expect(await orderNow(shop, order)).toMatchObject({ status: 'Failed', paymentState: 'cancelled' })
+  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 1, held: 0 })
+})
+
+test('what is heard late of the payment that was closed says nothing about the new one', async () => {
+  const { shop, stripe, order, first, move } = await aClosedOrder()
+  const late = await shop.payments.findPayment(first)
+  await move('Pending')
+
+  const told = await tell(shop, stripe, 'payment_intent.canceled', first)
+  await startPayment(shop, order.number)
+  await tell(shop, stripe, 'payment_intent.canceled', first)
+  await recordPayment(shop, order.payment.id, late.ok ? late.value : { state: 'cancelled', problem: null })
+  await settlePayment(shop, order.payment.id)
+
+  expect(told.ok).toBe(true)
+  expect(await orderNow(shop, order)).toMatchObject({ status: 'Pending', mayPay: true, paymentState: 'waiting' })
+})
+
+test('a payment that is prepared while its order is called off and let wait again leaves nobody two ways to pay', async () => {
+  const { shop, stripe, order, move } = await aStripeShop()
+  const createPayment = async (asked: AskedPayment) => {
+    const made = await shop.payments.createPayment(asked)
+    await move('Cancelled')
+    await reconcilePayments(shop)
+    await move('Pending')
+    return made
+  }
+
+  const overtaken = await startPayment({ ...shop, payments: { ...shop.payments, createPayment } }, order.number)
+  const started = await startPayment(shop, order.number)
+
+  expect(overtaken).toEqual({ ok: false, problem: { code: 'not-payable' } })
+  expect([...stripe.intents.values()].map(({ status }) => status)).toEqual(['canceled', 'requires_payment_method'])
+  expect(started.ok && stripe.intents.get(started.value.ref)?.status).toBe('requires_payment_method')
+})
+
+test('several who pay for it at the same moment pay for one', async () => {
+  const { shop, stripe, order, move } = await aClosedOrder()
+  await move('Pending')
+
+  const started = await Promise.all(Array.from({ length: 6 }, () => startPayment(shop, order.number)))
+
+  expect(new Set(started.map((each) => each.ok && each.value.ref)).size).toBe(1)
+  expect(stripe.intents.size).toBe(2)
+})
+
+test('the test provider begins anew as well', async () => {
+  const shop = await openTestShop()
+  const owner = await anAsker(shop, { isAdmin: true })
+  const order = await anOrder(shop, [await aProduct(shop)])
+  await startPayment(shop, order.number)
+  shop.clock.advance(25 * hourMs)
+  await reconcilePayments(shop)
+  await changeOrderStatus(shop, owner, { number: order.number, status: 'Pending', reason: 'They called' })
+
+  await pay(shop, order)
+
+  expect(await orderNow(shop, order)).toMatchObject({ status: 'Processing', paymentState: 'paid' })
+})
+
+/** Started at Stripe, called off, and closed there. */
+async function aClosedOrder() {
+  const opened = await aStripeShop()
+  const { shop, order, move } = opened
+  const started = await startPayment(shop, order.number)
+  await move('Cancelled')
+  await reconcilePayments(shop)
+  return { ...opened, first: started.ok ? started.value.ref : '' }
+}
+
+async function aStripeShop() {
+  const opened = await openTestShop()
+  const stripe = await startFakeStripe(keys)
+  const shop = { ...opened, payments: openStripeProvider({ ...keys, apiUrl: stripe.url }) }
+  const owner = await anAsker(shop, { isAdmin: true })
+  const candle = await aProduct(shop, { stock: 1 })
+  const order = await anOrder(shop, [candle])
+  const move = async (status: OrderStatus) => {
+    const moved = await changeOrderStatus(shop, owner, { number: order.number, status, reason: 'They called' })
+    if (!moved.ok) throw new Error(moved.problem.code)
+  }
+  return { shop, stripe, candle, order, move }
+}
