@@ -80,6 +80,7 @@ export const answering = createRoute({
     ...refusals.notSignedIn,
     ...refusals.notAllowed,
     ...refusals.notFound,
+    ...refusals.conflict,
     ...refusals.invalid,
     ...refusals.always,
   },

@@ -33,6 +33,10 @@ export const AnswerSchema = z
       }),
       message: text(reviewLimits.answerMaxLength, 'It does not.'),
       questionId: id.optional().openapi({ type: 'string', example: '12' }),
+      changedAt: z.iso.datetime(problemWords.invalid).nullable().optional().openapi({
+        description:
+          'That of the text that was read, from `GET /questions`: one that was rewritten since is not answered.',
+      }),
     },
     problemWords.malformed,
   )
@@ -60,7 +64,12 @@ export const MyQuestionsSchema = z.object({ results: z.array(AskedSchema) }).ope
 
 export const QuestionsSchema = z
   .object({
-    results: z.array(AskedSchema.extend({ email: z.string() })),
+    results: z.array(
+      AskedSchema.extend({
+        email: z.string(),
+        changedAt: moment.nullable().openapi({ description: 'When whoever asked wrote it anew.' }),
+      }),
+    ),
     total: z.int(),
     totalPages: z.int(),
   })

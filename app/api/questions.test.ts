@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { moderationWords } from '#rulebook/moderation-words.ts'
+import { problemWords } from '#rulebook/problem-words.ts'
 import { questionWords } from '#rulebook/question-words.ts'
+import { changeQuestion } from '#shop/questions/change-question.server.ts'
 import { aProduct, aQuestion } from '#tests/support/make.ts'
 import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
+import { anAsker } from '#tests/support/make-asker.ts'
 import { type OpenedApi, openTestApi } from '#tests/support/test-api.ts'
 
 test('a question is taken in the name of whoever is signed in; a second one waits for the first', async () => {
@@ -55,6 +59,34 @@ test('an answer is said in plain text, published, and given once', async () => {
   expect(shown.body).toMatchObject({
     questions: [{ message: 'Does it drip?', answers: [{ fullName: 'Hyggehus', message: 'It does not.' }] }],
   })
+})
+
+test('a question that was rewritten after it was read is not answered by whoever says which text they read', async () => {
+  const opened = await openTestApi()
+  const { shop, ask } = opened
+  const product = await aProduct(shop)
+  const olena = await anAsker(shop)
+  const { id } = await aQuestion(shop, product, { email: olena.email, message: 'Does it drip?', answer: null })
+  const admin = await as(opened, await anAdmin(shop))
+  const read = async () => (await ask('/questions', admin)).body as { results: [{ changedAt: string | null }] }
+  const answer = (more: object) =>
+    ask('/answer', { method: 'POST', body: { article: product.article, message: 'Never.', ...more }, ...admin })
+  const { changedAt: before } = (await read()).results[0]
+  await changeQuestion(shop, olena, { id, message: 'Does it burn?' })
+  const { changedAt: now } = (await read()).results[0]
+
+  const late = [await answer({ questionId: id, changedAt: before }), await answer({ changedAt: before })]
+  const wrong = await answer({ questionId: id, changedAt: 'yesterday' })
+  const inTime = await answer({ questionId: id, changedAt: now })
+
+  const changed = { error: moderationWords.answer.changedMeanwhile, code: 'question-changed' }
+  expect(before).toBeNull()
+  expect(late.map(({ status, body }) => [status, body])).toEqual([
+    [409, changed],
+    [409, changed],
+  ])
+  expect([wrong.status, wrong.body]).toMatchObject([422, { fields: { changedAt: problemWords.invalid } }])
+  expect(inTime.status).toBe(200)
 })
 
 test('without its number the question that waits longest is answered, of the customer named if there is one', async () => {

@@ -54,9 +54,8 @@ function addAnswering(api: OpenAPIHono, shop: Shop): void {
     if (!written.success) return refuseWith(context, 'invalid', fieldsOf(written.error))
     const answered = await answer(shop, asker, sent, written.data.message)
     if (answered.ok) return context.text(questionWords.answered, 200, personal)
-    return answered.problem.code === 'already-answered'
-      ? context.body(null, 204, personal)
-      : refuseWith(context, 'question-not-found')
+    const { code } = answered.problem
+    return code === 'already-answered' ? context.body(null, 204, personal) : refuseWith(context, code)
   })
 
   api.openapi({ ...changing, middleware: refuseCustomers(shop) }, async (context) => {
@@ -76,14 +75,20 @@ type SentAnswer = z.infer<typeof AnswerSchema>
 
 async function answer(shop: Shop, asker: SignedIn, sent: SentAnswer, message: string) {
   const { article, fullName = '', questionId } = sent
-  if (questionId === undefined) return await answerOldestQuestion(shop, asker, { article, fullName, message })
+  const changedAt = typeof sent.changedAt === 'string' ? new Date(sent.changedAt) : sent.changedAt
+  if (questionId === undefined)
+    return await answerOldestQuestion(shop, asker, { article, fullName, message, changedAt })
   // What no question can be called finds none.
   if (!isQuestionId(questionId)) return refuse({ code: 'question-not-found' as const })
-  return await answerQuestion(shop, asker, { questionId, message })
+  return await answerQuestion(shop, asker, { questionId, message, changedAt })
 }
 
 function askedJson(question: QuestionToAnswer) {
-  return { ...questionJson(question, question.fullName), email: question.email }
+  return {
+    ...questionJson(question, question.fullName),
+    email: question.email,
+    changedAt: question.changedAt?.toISOString() ?? null,
+  }
 }
 
 function questionJson({ id, product, message, askedAt, answers }: MyQuestion, fullName: string) {

@@ -19,5 +19,5 @@ export function myFeedbackJson(review: MyReview): z.infer<typeof MyFeedbacksSche
 }
 
 export function feedbackJson(review: ReviewToModerate): z.infer<typeof FeedbacksSchema>['results'][number] {
-  return { ...myFeedbackJson(review), email: review.email, fullName: review.fullName }
+  return { ...myFeedbackJson(review), email: review.email, fullName: review.fullName, revision: review.revision }
 }

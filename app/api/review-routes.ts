@@ -82,6 +82,7 @@ export const deciding = createRoute({
     ...refusals.notSignedIn,
     ...refusals.notAllowed,
     ...refusals.notFound,
+    ...refusals.conflict,
     ...refusals.invalid,
     ...refusals.always,
   },

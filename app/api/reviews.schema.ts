@@ -63,6 +63,10 @@ export const FeedbackStatusSchema = z
         .max(reviewLimits.declineReasonMaxLength, reviewWords.reasonTooLong)
         .optional()
         .openapi({ description: 'Why it is declined, for its author to read.' }),
+      revision: z.int(problemWords.invalid).optional().openapi({
+        description:
+          'That of the text that was read, from `GET /feedbacks`: one that its author has rewritten since is left as it is.',
+      }),
     },
     problemWords.malformed,
   )
@@ -92,7 +96,13 @@ export const MyFeedbacksSchema = z.object({ results: z.array(MyFeedbackSchema) }
 
 export const FeedbacksSchema = z
   .object({
-    results: z.array(MyFeedbackSchema.extend({ email: z.string(), fullName: z.string() })),
+    results: z.array(
+      MyFeedbackSchema.extend({
+        email: z.string(),
+        fullName: z.string(),
+        revision: z.int().openapi({ description: 'Goes up when its author rewrites it.' }),
+      }),
+    ),
     total: z.int(),
     totalPages: z.int(),
   })

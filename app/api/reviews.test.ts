@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { problemWords } from '#rulebook/problem-words.ts'
 import { reviewWords } from '#rulebook/review-words.ts'
+import { changeReview } from '#shop/reviews/change-review.server.ts'
 import { aProduct, aReview } from '#tests/support/make.ts'
 import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
+import { anAsker } from '#tests/support/make-asker.ts'
 import { type OpenedApi, openTestApi } from '#tests/support/test-api.ts'
 
 test('a review is taken in the name of whoever is signed in, whatever the body says', async () => {
@@ -89,6 +92,33 @@ test('an admin lists reviews with their dates, none of which is another’s, and
   expect([accepted.status, declined.status, nobody.status]).toEqual([200, 200, 404])
   const shown = await ask(`/product?article=${product.article}`)
   expect(shown.body).toMatchObject({ rating: 5, reviewCount: 1, feedbacks: [{ stars: 5, approved: true }] })
+})
+
+test('a review that was rewritten after it was read is not published to whoever says which text they read', async () => {
+  const opened = await openTestApi()
+  const { shop, ask } = opened
+  const product = await aProduct(shop)
+  const olena = await anAsker(shop)
+  const { id } = await aReview(shop, product, { email: olena.email, status: 'new' })
+  const admin = await as(opened, await anAdmin(shop))
+  const read = async () => (await ask('/feedbacks?status=new', admin)).body as { results: [{ revision: number }] }
+  const accept = (more: object) =>
+    ask('/feedback-status', {
+      method: 'PUT',
+      body: { article: product.article, email: olena.email, approved: true, ...more },
+      ...admin,
+    })
+  const { revision: before } = (await read()).results[0]
+  await changeReview(shop, olena, { id, message: 'Quite another text', stars: 1 })
+  const { revision: now } = (await read()).results[0]
+
+  const late = await accept({ revision: before })
+  const wrong = await accept({ revision: 'the last' })
+  const inTime = await accept({ revision: now })
+
+  expect([late.status, late.body]).toEqual([409, { error: reviewWords.changedMeanwhile, code: 'review-changed' }])
+  expect([wrong.status, wrong.body]).toMatchObject([422, { fields: { revision: problemWords.invalid } }])
+  expect(inTime.status).toBe(200)
 })
 
 test('the list can be narrowed to an author and a state, and a page past the last is the last', async () => {

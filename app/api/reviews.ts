@@ -54,10 +54,12 @@ function addModeration(api: OpenAPIHono, shop: Shop): void {
 
   api.openapi({ ...deciding, middleware: refuseCustomers(shop) }, async (context) => {
     const { asker } = context.var
-    const { article, email, approved, reason } = context.req.valid('json')
+    const { article, email, approved, ...rest } = context.req.valid('json')
     const status = approved ? ('accepted' as const) : ('declined' as const)
-    const decided = await moderateReviewBy(shop, asker, { article, email, status, reason })
-    if (!decided.ok) return refuseWith(context, 'review-not-found')
+    const decided = await moderateReviewBy(shop, asker, { article, email, status, ...rest })
+    if (!decided.ok) {
+      return refuseWith(context, decided.problem.code === 'review-changed' ? 'review-changed' : 'review-not-found')
+    }
     return context.json({ article, email, approved, status }, 200, personal)
   })
 }

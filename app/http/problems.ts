@@ -3,6 +3,7 @@ import { accountWords } from '#rulebook/account-words.ts'
 import { deliveryLimits } from '#rulebook/delivery.ts'
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
+import { moderationWords } from '#rulebook/moderation-words.ts'
 import { problemWords } from '#rulebook/problem-words.ts'
 import { questionWords } from '#rulebook/question-words.ts'
 import { reviewWords } from '#rulebook/review-words.ts'
@@ -22,7 +23,9 @@ export const problems = {
   'not-found': { status: 404, sentence: problemWords.notFound },
   'product-not-found': { status: 404, sentence: problemWords.productNotFound },
   'review-not-found': { status: 404, sentence: reviewWords.notFound },
+  'review-changed': { status: 409, sentence: reviewWords.changedMeanwhile },
   'question-not-found': { status: 404, sentence: questionWords.notFound },
+  'question-changed': { status: 409, sentence: moderationWords.answer.changedMeanwhile },
   'answer-not-found': { status: 404, sentence: questionWords.answerNotFound },
   'not-in-cart': { status: 404, sentence: problemWords.notInCart },
   'cart-full': { status: 409, sentence: messages.cart.full(limits.cartLinesMax) },

@@ -30,7 +30,7 @@ type Answered = Result<{ id: AnswerId }, { code: 'question-not-found' | 'questio
 export async function answerQuestion(
   shop: Parts,
   asker: SignedIn,
-  { questionId, message, changedAt }: { questionId: QuestionId; message: string; changedAt?: Date | null },
+  { questionId, message, changedAt }: { questionId: QuestionId; message: string; changedAt?: Date | null | undefined },
 ): Promise<Answered> {
   return await shop.db.transaction().execute(async (tx): Promise<Answered> => {
     const question = await lockQuestion(tx, questionId)
@@ -51,10 +51,14 @@ export async function answerQuestion(
 export async function answerOldestQuestion(
   shop: Parts,
   asker: SignedIn,
-  { message, ...about }: { article: string; fullName: string; message: string },
+  {
+    message,
+    changedAt,
+    ...about
+  }: { article: string; fullName: string; message: string; changedAt?: Date | null | undefined },
 ): Promise<Answered> {
   const questionId = await findOldestOpen(shop.db, about)
-  if (questionId) return await answerQuestion(shop, asker, { questionId, message })
+  if (questionId) return await answerQuestion(shop, asker, { questionId, message, changedAt })
   const isDone = await hasAnsweredAbout(shop.db, asker.id, about.article)
   return refuse({ code: isDone ? 'already-answered' : 'question-not-found' })
 }

@@ -55,7 +55,7 @@ export async function moderateReviews(
 export async function moderateReviewBy(
   shop: Parts,
   asker: SignedIn,
-  { article, email, ...moderation }: Moderation & { article: string; email: string },
+  { article, email, ...moderation }: Moderation & Omit<ReadReview, 'id'> & { article: string; email: string },
 ): Promise<Result<BeforeModeration, ModerationProblem>> {
   const id = await findReviewByEmail(shop.db, { article, email })
   return id ? await moderateReview(shop, asker, { ...moderation, id }) : refuse({ code: 'review-not-found' })
