@@ -7,19 +7,28 @@ import { anAdmin, aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
 
-test('a step off the usual path is taken once its reason is known', async ({ page, shop, context }) => {
+test('a status that was only typed is not taken yet, and a step off the usual path once its reason is known', async ({
+  page,
+  shop,
+  context,
+}) => {
   const order = await aPaidOrder(shop, [await aProduct(shop)])
   await signedIn(context, shop, await anAdmin(shop, { email: 'owner-reason@example.com' }))
   await page.goto(`/all-orders/${order.number}`)
 
-  await page.getByRole('combobox', { name: `Status of order №${order.number}` }).selectOption('Done')
+  const status = page.getByRole('combobox', { name: `Status of order №${order.number}` })
+  await status.press('s')
+  await expect(page.getByRole('button', { name: 'Change to Shipped' })).toBeVisible()
+  await status.press('Escape')
+  await expect(status).toHaveValue('Processing')
+  await status.selectOption('Done')
   await page.getByRole('textbox', { name: 'Why?' }).first().fill('Fetched at the door')
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Change to Done' }).click()
 
   await expect(page.getByText('Processing → Done')).toBeVisible()
   await expect(page.getByText('Fetched at the door')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: `Status of order №${order.number}` })).toBeFocused()
+  await expect(status).toBeFocused()
 })
 
 test('an owner refunds a piece and leaves a note', async ({ page, shop, context }) => {

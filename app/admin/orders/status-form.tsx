@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAnswerToast } from '#admin/frame/answer.tsx'
 import { adminOrderWords } from '#rulebook/admin-order-words.ts'
@@ -12,6 +12,7 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { Select } from '#ui/select.tsx'
 import type { StatusAnswer } from './orders-action.server.ts'
 import styles from './status-form.module.css'
+import { useTypedChoice } from './use-typed-choice.ts'
 
 const words = adminOrderWords.status
 
@@ -22,7 +23,10 @@ type StatusFormProps = {
   action: string
 }
 
-/** The ten statuses; a usual step is taken at once, any other one asks for its reason first. */
+/**
+ * The ten statuses; a usual step is taken at once, any other one asks for its reason first. What was only typed on the closed
+ * choice waits for Enter or the button.
+ */
 export function StatusForm({ order: { number, status }, answer, action }: StatusFormProps) {
   const fetcher = useFetcher<StatusAnswer>()
   const isHydrated = useHydrated()
@@ -30,20 +34,35 @@ export function StatusForm({ order: { number, status }, answer, action }: Status
   const busy = fetcher.state !== 'idle'
   const given = fetcher.data ?? answer
   useAnswerToast(fetcher.data)
-  const select = useFocusAfter(busy)
-  const asked = wanted ?? (given?.ask === status ? undefined : given?.ask) ?? null
+  const typed = useTypedChoice(status)
+  const next = wanted ?? given?.ask ?? status
+  const asked = next === status ? null : next
+  const select = useFocusAfter(busy || asked !== null)
   const isRefused = given?.ask !== undefined && given.ask === asked
 
-  function choose({ currentTarget: { value, form } }: ChangeEvent<HTMLSelectElement>) {
-    if (!isOrderStatus(value) || value === status) return setWanted(null)
-    if (!isUsualMove(status, value)) return setWanted(value)
-    setWanted(null)
-    void fetcher.submit(form)
+  function choose(event: ChangeEvent<HTMLSelectElement>) {
+    const { value, form } = event.currentTarget
+    if (!isOrderStatus(value)) return
+    if (typed.isTyping()) return typed.keep(value)
+    if (take(value)) void fetcher.submit(form)
+  }
+
+  /** Whether it may be taken at once. */
+  function take(to: OrderStatus): boolean {
+    const isUsual = isUsualMove(status, to)
+    typed.keep(status)
+    // What the shop asks about then counts again.
+    setWanted(isUsual ? null : to)
+    return isUsual
+  }
+
+  function confirm(event: SubmitEvent<HTMLFormElement>) {
+    if (typed.choice && !take(typed.choice)) event.preventDefault()
   }
 
   return (
     <>
-      <fetcher.Form action={action} className={styles.form} method="post">
+      <fetcher.Form action={action} className={styles.form} method="post" onSubmit={confirm}>
         <input name="intent" type="hidden" value="status" />
         <input name="number" type="hidden" value={number} />
         <Select
@@ -55,15 +74,17 @@ export function StatusForm({ order: { number, status }, answer, action }: Status
           key={`${status} ${asked ?? ''} ${busy}`}
           name="status"
           onChange={choose}
+          onKeyDown={typed.onKeyDown}
+          onPointerDown={typed.onPointerDown}
           ref={select}
         >
           {orderStatuses.map((each) => (
             <option key={each}>{each}</option>
           ))}
         </Select>
-        {!isHydrated && (
+        {(!isHydrated || typed.choice) && (
           <Button size="small" type="submit">
-            {words.change}
+            {typed.choice ? words.confirm(typed.choice) : words.change}
           </Button>
         )}
       </fetcher.Form>
@@ -83,14 +104,14 @@ export function StatusForm({ order: { number, status }, answer, action }: Status
   )
 }
 
-/** While it is changed the choice is out of reach, and a browser lets go of it: whoever came by key gets it back. */
-function useFocusAfter(busy: boolean) {
+/** While it is changed or its reason is given the choice is made anew, and a browser lets go of it: whoever came by key gets it back. */
+function useFocusAfter(underWay: boolean) {
   const select = useRef<HTMLSelectElement>(null)
-  const wasBusy = useRef(false)
+  const wasUnderWay = useRef(false)
   useEffect(() => {
-    if (wasBusy.current && !busy && document.activeElement === document.body) select.current?.focus()
-    wasBusy.current = busy
-  }, [busy])
+    if (wasUnderWay.current && !underWay && document.activeElement === document.body) select.current?.focus()
+    wasUnderWay.current = underWay
+  }, [underWay])
   return select
 }
 
