@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 export const secondFactorWords = {
   wrongCode: 'This code is not right. Codes change every half minute.',
   tooManyTries: 'Too many tries. Please wait a little and try again.',
-  code: 'Code*',
+  code: 'Code',
   codeMissing: 'Please enter the code',
 
   ask: {
@@ -33,7 +33,7 @@ export const secondFactorWords = {
     turnOff: 'Turn it off',
     turnOffPassword: 'Enter your password to turn it off.',
     turnOffCode: 'Enter a code from the app to turn it off.',
-    password: 'Password*',
+    password: 'Password',
     needed: 'The shop asks its own people for a second factor, so yours stays on.',
     setUpFirst: 'The shop asks its own people for a second factor. Set yours up, and everything opens.',
     confirmFirst: 'Please confirm your email first: we sent you a letter. Then you can add more here.',
@@ -58,7 +58,7 @@ export const secondFactorWords = {
     picture: 'Picture for the authenticator app. The key below it says the same.',
     key: 'Key',
     open: 'Open in an app on this device',
-    label: 'The six digits*',
+    label: 'The six digits',
     submit: 'Turn it on',
     cancel: 'Not now',
   },
@@ -78,7 +78,7 @@ export const passkeyWords = {
   none: 'You have no passkey yet.',
   since: (date: string) => `Since ${date}`,
   unnamed: 'Passkey',
-  name: 'Name of the passkey*',
+  name: 'Name of the passkey',
   nameHint: 'So that you know it again, for example “My phone”.',
   nameMissing: 'Please enter a name',
   nameTooLong: `At most ${limits.passkeyNameMaxLength} characters, please`,
