@@ -22,6 +22,8 @@ export function SortSelect({ query, form, onChoose }: SortSelectProps) {
       label={filterWords.sortBy}
       name="sort"
       form={form}
+      // Chosen before the scripts were there, it is told then (`http/first-paint.server.ts`).
+      data-at-once
       value={sortChoiceOf(query).value}
       onChange={(event) => choose(event.target.value)}
     >
