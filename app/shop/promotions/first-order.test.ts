@@ -34,6 +34,22 @@ test('an order that lapsed is not paid with a gift for a first order when anothe
   expect(started).toEqual({ ok: false, problem: { code: 'code-used-up' } })
 })
 
+test('a gift for a first order is used once also when it is used again, or as a guest, while an order with it has lapsed', async () => {
+  const { shop, customer } = await aCustomerWithGifts()
+  const [product, same, other] = [await aProduct(shop), await aProduct(shop), await aProduct(shop)]
+  const asGuest = { delivery: { email: 'guest@example.com' } }
+  const lapsed = await anOrder(shop, [product], { discountCode: 'FIRST' }, customer)
+  const lapsedToo = await anOrder(shop, [other], { discountCode: 'HELLO', ...asGuest }, await aCustomer(shop))
+  shop.clock.advance(16 * 60_000)
+  await reconcilePayments(shop)
+  await aPaidOrder(shop, [same], { discountCode: 'FIRST' }, customer)
+  await aPaidOrder(shop, [same], { discountCode: 'FIRST', ...asGuest })
+
+  const started = [await startPayment(shop, lapsed.number), await startPayment(shop, lapsedToo.number)]
+
+  expect(started).toEqual(Array(2).fill({ ok: false, problem: { code: 'code-used-up' } }))
+})
+
 async function aCustomerWithGifts() {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)

@@ -25,7 +25,7 @@ export async function lockFirstOrder(
   )
 }
 
-/** Uses the code again; false when it, or another one for a first order, has been used up meanwhile, by others or by the same customer. */
+/** Uses the code again; false when it has been used up meanwhile, or a first order was made cheaper with it or with another one. */
 export async function reclaimCode(tx: Tx, orderId: string): Promise<boolean> {
   const use = await tx.selectFrom('promotion_uses').selectAll().where('order_id', '=', orderId).executeTakeFirst()
   if (!use || use.state === 'open') return true
@@ -37,7 +37,7 @@ export async function reclaimCode(tx: Tx, orderId: string): Promise<boolean> {
     .executeTakeFirst()
   if (!promotion || isReached(promotion.max_uses, promotion.used)) return false
   if (isReached(promotion.max_uses_each, await countUses(tx, use))) return false
-  if (promotion.first_order_only && (await hadAnotherGift(tx, use))) return false
+  if (promotion.first_order_only && (await hadAnotherGift(tx, orderId))) return false
   await tx.updateTable('promotion_uses').set({ state: 'open' }).where('order_id', '=', orderId).execute()
   return true
 }
@@ -58,17 +58,17 @@ async function countUses(tx: Tx, use: { promotion_id: string; customer: string }
   return Number(uses)
 }
 
-/** Whether this customer's first order was made cheaper already, by another code for a first order. */
-async function hadAnotherGift(tx: Tx, use: { promotion_id: string; customer: string }): Promise<boolean> {
-  await lockFirstOrder(tx, { userId: use.customer, email: '' })
-  const other = await tx
-    .selectFrom('promotion_uses as use')
-    .innerJoin('promotions as other', 'other.id', 'use.promotion_id')
-    .select('use.order_id')
-    .where('use.customer', '=', use.customer)
-    .where('use.promotion_id', '<>', use.promotion_id)
-    .where('use.state', '=', 'open')
-    .where('other.first_order_only', '=', true)
-    .executeTakeFirst()
-  return other !== undefined
+/** Whether another order of this customer's, by account or by address, was made cheaper already as their first one. */
+async function hadAnotherGift(tx: Tx, orderId: string): Promise<boolean> {
+  const mine = await tx
+    .selectFrom('orders')
+    .select(['user_id as userId', 'email'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await lockFirstOrder(tx, mine)
+  const { rows } = await sql`
+    select 1 from orders o join promotion_uses u on u.order_id = o.id join promotions p on p.id = u.promotion_id
+    where (o.user_id = ${mine.userId}::uuid or (o.email <> '' and o.email = ${mine.email})) and o.id <> ${orderId}
+      and u.state = 'open' and p.first_order_only limit 1`.execute(tx)
+  return rows.length > 0
 }
