@@ -11,6 +11,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { cancelMyOrder } from './cancel-my-order.server.ts'
 import { changeOrderStatus } from './change-order-status.server.ts'
 import type { OrderNumber } from './orders.ts'
+import { refundOrder } from './refund-order.server.ts'
 
 test('an order that was packed before it was paid, waits again and is given up, has its goods back on the shelf', async () => {
   const { shop, candle, number, move } = await aWaitingOrder()
@@ -76,3 +77,26 @@ function mover(shop: TestShop, owner: Awaited<ReturnType<typeof anAsker>>, numbe
     if (!moved.ok) throw new Error(moved.problem.code)
   }
 }
+
+test('what was refunded of an order stays on the shelf when the order waits, and goes on its way, once more', async () => {
+  const shop = await openTestShop()
+  const owner = await anAsker(shop, { isAdmin: true })
+  const candle = await aProduct(shop, { stock: 5 })
+  const { number } = await aPaidOrder(shop, [candle], { quantity: 3 })
+  const move = mover(shop, owner, number)
+  await refundOrder(shop, owner, { number, reason: 'Broken', lines: [{ article: candle.article, quantity: 1 }] })
+
+  await move('Pending')
+  await move('Processing')
+  const onItsWay = await shelfOf(shop, candle)
+  await move('Cancelled')
+  const calledOff = await shelfOf(shop, candle)
+  await move('Processing')
+
+  expect([onItsWay, calledOff, await shelfOf(shop, candle)]).toEqual([
+    { on_hand: 3, held: 0 },
+    { on_hand: 5, held: 0 },
+    { on_hand: 3, held: 0 },
+  ])
+  expect(await listStockDisagreements(shop.db)).toEqual([])
+})

@@ -20,17 +20,18 @@ export async function holdStockAgain(tx: Tx, orderId: string): Promise<boolean> 
 }
 
 /**
- * Takes off the shelf what the order has not taken yet, held or not, returned or not. False when there is too little of something; then
- * nothing is taken. Told to the figures that make products popular.
+ * Takes off the shelf what the order has not taken yet, held or not, returned or not, but nothing that was refunded. False when there is
+ * too little of something; then nothing is taken. Told to the figures that make products popular.
  */
 export async function takeStock(tx: Tx, orderId: string, at: Date): Promise<boolean> {
   await lockProductsOf(tx, orderId)
   if (!(await isThere(tx, orderId))) return false
   await sql`
-    with before as (select product_id, case when state = 'taken' then returned else quantity end as units
-      from stock_holds where order_id = ${orderId}),
-    taken as (update stock_holds set state = 'taken', returned = 0
-      where order_id = ${orderId} and (state <> 'taken' or returned > 0) returning product_id)
+    with before as (select h.product_id, l.refunded_quantity as refunded,
+        case when h.state = 'taken' then h.returned else h.quantity end - l.refunded_quantity as units
+      from stock_holds h join order_lines l using (order_id, product_id) where h.order_id = ${orderId}),
+    taken as (update stock_holds h set state = 'taken', returned = before.refunded from before
+      where h.order_id = ${orderId} and h.product_id = before.product_id and before.units > 0 returning h.product_id)
     update listed_products l set popularity = popularity_after(l.popularity, 20 * before.units, ${at}::timestamptz)
     from before where l.product_id = before.product_id and before.units > 0
       and before.product_id in (select product_id from taken)`.execute(tx)
@@ -87,9 +88,9 @@ async function lockProductsOf(tx: Tx, orderId: string): Promise<void> {
 async function isThere(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select not exists (
-      select from stock_holds h join products p on p.id = h.product_id
+      select from stock_holds h join products p on p.id = h.product_id join order_lines l using (order_id, product_id)
       where h.order_id = ${orderId} and p.on_hand - p.held
-        < case h.state when 'released' then h.quantity when 'taken' then h.returned else 0 end
+        < case h.state when 'released' then h.quantity when 'taken' then h.returned - l.refunded_quantity else 0 end
     ) and not exists (select from order_lines where order_id = ${orderId} and product_id is null) as there`.execute(tx)
   return rows[0]?.there ?? false
 }
