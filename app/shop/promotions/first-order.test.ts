@@ -49,6 +49,20 @@ test('a gift for a first order is used once also when it is used again, or as a 
 
   expect(started).toEqual(Array(2).fill({ ok: false, problem: { code: 'code-used-up' } }))
 })
+test('a lapsed order with a gift and a new one with another are paid and placed in the same moment: one of them has a gift', async () => {
+  const { shop, customer, codes } = await aCustomerWithGifts()
+  const [product, other] = [await aProduct(shop), await aProduct(shop)]
+  const lapsed = await anOrder(shop, [product], { discountCode: codes[0] }, customer)
+  shop.clock.advance(16 * 60_000)
+  await reconcilePayments(shop)
+
+  const [started, placed] = await Promise.all([
+    startPayment(shop, lapsed.number),
+    placeOrder(shop, null, asksFor([other], { discountCode: 'HELLO' })),
+  ])
+
+  expect([started.ok, placed.ok].toSorted()).toEqual([false, true])
+})
 
 async function aCustomerWithGifts() {
   const shop = await openTestShop()
