@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { limits } from '#rulebook/limits.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aShopper, restock } from '#tests/support/make-kept-things.ts'
@@ -130,6 +131,36 @@ test('a merge that is said once more after its answer was lost adds nothing agai
   const again = await say(shop, shopper, message)
 
   expect(again).toMatchObject({ merged: null, kept: { cart: [] } })
+})
+
+test('what a guest took off their wish list stays on that of the account', async () => {
+  const shop = await openTestShop()
+  const shopper = await aShopper(shop)
+  const { article } = await aProduct(shop)
+  await say(shop, shopper, { wishlist: [{ article, isWished: true }] })
+
+  const answer = await say(shop, shopper, { isMerge: true, wishlist: [{ article, isWished: false }] })
+  const other = await say(shop, await aShopper(shop), { isMerge: true, wishlist: [{ article, isWished: false }] })
+
+  expect(answer.kept?.wishlist).toMatchObject([{ product: { article } }])
+  expect(other.kept?.wishlist).toEqual([])
+})
+
+test('a browser that was away for months is forgotten, one of last week is not', async () => {
+  const shop = await openTestShop()
+  const shopper = await aShopper(shop)
+  const { article } = await aProduct(shop)
+  const [old, recent] = [randomUUID(), randomUUID()]
+  const day = 24 * 60 * 60 * 1000
+  await say(shop, shopper, { browser: old, cart: [{ article, amount: 1 }] })
+  shop.clock.advance((limits.browsersRememberedDays - 6) * day)
+  await say(shop, shopper, { browser: recent, cart: [{ article, amount: 2 }] })
+  shop.clock.advance(7 * day)
+
+  await say(shop, shopper, { browser: recent, count: 2, cart: [{ article, amount: 3 }] })
+
+  const remembered = await shop.db.selectFrom('keeping_browsers').select('browser').execute()
+  expect(remembered).toEqual([{ browser: recent }])
 })
 
 test('what was sold while somebody was away is in the answer', async () => {

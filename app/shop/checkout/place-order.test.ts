@@ -79,6 +79,20 @@ test("somebody else's key opens nothing", async () => {
   expect(other).toEqual({ ok: false, problem: { code: 'key-reused' } })
 })
 
+test('a key opens nothing to somebody of the same address who is signed in, nor the order of an account to a guest', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 9 })
+  const [asGuest, asCustomer] = [asksFor([candle]), asksFor([candle])]
+  const customer = await aCustomer(shop)
+  await placeOrder(shop, null, asGuest)
+  await placeOrder(shop, customer, asCustomer)
+
+  const others = [await placeOrder(shop, customer, asGuest), await placeOrder(shop, null, asCustomer)]
+
+  const refused = { ok: false, problem: { code: 'key-reused' } }
+  expect(others).toEqual([refused, refused])
+})
+
 test('whoever pays later gets the way to the order by letter, in the same moment', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
@@ -160,4 +174,30 @@ test('an order of a few cents from before says that it cannot be paid, and holds
 
   expect(started).toEqual({ ok: false, problem: { code: 'too-small' } })
   expect(await shelfOf(shop, match)).toMatchObject({ held: 0 })
+})
+
+test('only what would be taken as it stands can be ordered', async () => {
+  const shop = await openTestShop()
+  const [candle, gone] = [await aProduct(shop, { stock: 1, priceCents: 1290 }), await aProduct(shop, { active: false })]
+  const quote = async (lines: { article: string; priceCents: number; quantity: number }[], discountCode = '') =>
+    (await quoteOrder(shop, null, { lines, deliveryMethod: 'parcel-locker', discountCode })).canBeOrdered
+  const line = { article: candle.article, priceCents: 1290, quantity: 1 }
+
+  const answers = {
+    asSeen: await quote([line]),
+    nothing: await quote([]),
+    moreThanThereIs: await quote([{ ...line, quantity: 2 }]),
+    atAnotherPrice: await quote([{ ...line, priceCents: 990 }]),
+    notSoldAnyMore: await quote([line, { ...gone, quantity: 1 }]),
+    withACodeThatDoesNotCount: await quote([line], 'NOBODY'),
+  }
+
+  expect(answers).toEqual({
+    asSeen: true,
+    nothing: false,
+    moreThanThereIs: false,
+    atAnotherPrice: false,
+    notSoldAnyMore: false,
+    withACodeThatDoesNotCount: false,
+  })
 })

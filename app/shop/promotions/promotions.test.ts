@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { quoteOrder } from '#shop/checkout/quote-order.server.ts'
+import { anonymiseOrders } from '#shop/orders/anonymise-orders.server.ts'
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.server.ts'
 import { payWithTestCard } from '#shop/payments/pay-with-test-card.server.ts'
 import { closePayment, reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
@@ -101,6 +102,35 @@ test('a code says why it does not count', async () => {
     { code: 'unknown-code' },
     { code: 'unknown-code' },
   ])
+})
+
+test('a code counts from its first moment to before its last, and from its minimum on', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { priceCents: 1000 })
+  await aPromotion(shop, { code: 'BEGINS', startsAt: shop.now() })
+  await aPromotion(shop, { code: 'ENDS', endsAt: shop.now() })
+  await aPromotion(shop, { code: 'ENOUGH', minimumCents: 1000 })
+
+  const problems = [
+    await problemOf(shop, candle, 'BEGINS'),
+    await problemOf(shop, candle, 'ENDS'),
+    await problemOf(shop, candle, 'ENOUGH'),
+  ]
+
+  expect(problems).toEqual([null, { code: 'code-expired' }, null])
+})
+
+test('orders of people who have left are not those of a guest who has not given an address yet', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop)
+  const customer = await aCustomer(shop)
+  await aPaidOrder(shop, [candle], {}, customer)
+  await shop.db.transaction().execute((tx) => anonymiseOrders(shop, tx, customer.id))
+  await aPromotion(shop, { code: 'FIRST', firstOrderOnly: true })
+
+  const problem = await problemOf(shop, candle, 'FIRST')
+
+  expect(problem).toBeNull()
 })
 
 test('a code for first orders, or for once each, knows guests by their e-mail', async () => {
