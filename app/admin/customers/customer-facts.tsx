@@ -18,7 +18,7 @@ export function CustomerFacts({ customer }: { customer: CustomerForOwner }) {
       <Facts>
         <Fact name={words.email}>
           <TextLink to={`mailto:${email}`}>{email}</TextLink>
-          {', '}
+          <br />
           {emailConfirmed ? words.confirmed : words.unconfirmed}
         </Fact>
         {phoneNumber && <Fact name={words.phone}>{spacedPhone(phoneNumber)}</Fact>}
