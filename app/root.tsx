@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(() => {
-    // What was pressed before is waiting for this (`http/first-paint.server.ts`).
+    // What was pressed before is waiting for this (`http/early-presses.server.ts`).
     dispatchEvent(new Event('alive'))
   }, [])
   return <Outlet />

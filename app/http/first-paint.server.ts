@@ -1,4 +1,7 @@
+import { notePresses } from './early-presses.server.ts'
+
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const stylesheet = /<link rel="stylesheet" href="(\/assets\/[^"#]+)#?"\/>/g
 const startingScript = /<script type="module" async="">((?:import [^\n]+\n)+)(.*?)<\/script>/s
 const importLine = /^import (?:\* as (\w+) from )?"(\/assets\/[^"]+)";$/gm
 
@@ -7,7 +10,6 @@ const untilPainted = `await new Promise((painted) => {
   new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
   setTimeout(painted, 1000);
 });`
-const stylesheet = /<link rel="stylesheet" href="(\/assets\/[^"#]+)#?"\/>/g
 
 /**
  * Puts a page's styles into the page: the first paint waits for one answer instead of eight. The links stay, switched off: the
@@ -24,41 +26,6 @@ export function inlineStyles(html: string, styleOf: (address: string) => string 
 }
 
 /**
- * What needs scripts is pressed before those are there, too: it counts once the page has come alive (`root.tsx`). Less and More count
- * on their own, so that each press is one. A number written meanwhile is told as if it were written now: React takes what it finds in
- * a field for what it knows, unless the field's own setter was left out.
- */
-const presses = `const pressed = new Set(), written = new Set();
-const note = ({ target }) => {
-  const button = target.closest('button[type=button]:not([command], [popovertarget])');
-  const field = button?.parentElement.querySelector(':scope > input[type=number]');
-  if (!field) return button && pressed.add(button);
-  if (button.nextElementSibling === field) field.stepDown();
-  else field.stepUp();
-  written.add(field);
-};
-const noteWritten = ({ target }) => target.matches('select[data-at-once], input[type=number]') && written.add(target);
-const tell = (field, type) => {
-  field.dispatchEvent(new Event(type, { bubbles: true }));
-  return new Promise((done) => setTimeout(done));
-};
-const tellAnew = async (field) => {
-  const { value } = field;
-  field.value = field.defaultValue;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, value);
-  await tell(field, 'input');
-  await tell(field, 'focusout');
-};
-document.addEventListener('click', note, true);
-document.addEventListener('change', noteWritten, true);
-addEventListener('alive', async () => {
-  document.removeEventListener('click', note, true);
-  document.removeEventListener('change', noteWritten, true);
-  for (const field of written) await (field.matches('select') ? tell(field, 'change') : tellAnew(field));
-  for (const button of pressed) button.click();
-}, { once: true });`
-
-/**
  * What a visitor came to see goes first: a page asks for its scripts when it has been painted. Until then they would take the line
  * from its largest picture, and the processor from its paint. Then it asks for all at once: left alone, they learn of each other one
  * by one, and each time the line's delay passes.
@@ -71,7 +38,7 @@ export function paintFirst(html: string): string {
     if (parts.length !== imports.trim().split('\n').length) return whole
     const names = parts.map(({ name }) => name).join()
     const addresses = JSON.stringify(parts.map(({ address }) => address))
-    return `<script type="module" async="">${presses}
+    return `<script type="module" async="">${notePresses}
 ${untilPainted}
 for (const href of ${JSON.stringify(scripts)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 const [${names}] = await Promise.all(${addresses}.map((address) => import(address)));${start}</script>`
