@@ -50,6 +50,8 @@ export default function Root() {
   useEffect(() => {
     // What was pressed before is waiting for this (`http/early-presses.server.ts`).
     dispatchEvent(new Event('alive'))
+    // And what lies far below is drawn (`ui/layout.css`).
+    document.documentElement.dataset.alive = ''
   }, [])
   return <Outlet />
 }

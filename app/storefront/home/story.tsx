@@ -8,7 +8,7 @@ import styles from './story.module.css'
 export function Story({ picture }: { picture: FixedPictureSources }) {
   const { title, picture: alt, ways } = homeWords.story
   return (
-    <section className={`section section--flush wrap ${styles.story}`}>
+    <section className={`section section--flush wrap below ${styles.story}`}>
       <FixedPicture picture={picture} alt={alt} sizes="(min-width: 90rem) 36rem, (min-width: 768px) 42vw, 100vw" />
       <div>
         <h2>{title}</h2>

@@ -12,7 +12,7 @@ const titleId = 'tiles-title'
 /** The six categories, each by the picture of something in it. */
 export function Tiles({ pictures }: { pictures: HomePictures['tiles'] }) {
   return (
-    <section className="section" aria-labelledby={titleId}>
+    <section className={`section below ${styles.section}`} aria-labelledby={titleId}>
       <div className="wrap">
         <div className="section-head">
           <h2 id={titleId}>{homeWords.categories.title}</h2>
