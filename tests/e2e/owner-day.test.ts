@@ -9,7 +9,7 @@ import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { fillInLogin } from '#tests/support/sign-in.ts'
 import { aPicture } from '#tests/support/test-pictures.ts'
 
-const lantern = 'Lantern for a long winter'
+const lantern = 'Lantern for the longest night'
 const shelf = '/lighting-decor?sort=price&dir=desc&min=4000'
 
 test.describe(() => {
@@ -90,7 +90,7 @@ async function changePrice(page: Page, address: string) {
 }
 
 async function takeOff(page: Page, address: string) {
-  await page.goto('/delete-card?query=long+winter')
+  await page.goto('/delete-card?query=longest+night')
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('switch', { name: `Active: ${lantern}` }).click()
   await expect(page.getByRole('status').getByText(`${lantern} is no longer in the shop`)).toBeVisible()
