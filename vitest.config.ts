@@ -21,6 +21,8 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'tests/*.test.ts',
             'tests/support/*.test.ts',
+            // One file for each thing that a stranger could do to the shop.
+            'tests/abuse/*.test.ts',
           ],
           globalSetup: ['tests/support/start-test-postgres.ts'],
         },
