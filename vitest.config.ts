@@ -37,6 +37,16 @@ export default defineConfig({
         },
       },
       {
+        // Beside servers from Debian's packages, which `bin/test` does without: `npm run operations-check`.
+        extends: true,
+        test: {
+          name: 'operations',
+          include: ['tests/operations/*.test.ts'],
+          globalSetup: ['tests/support/start-test-postgres.ts'],
+          fileParallelism: false,
+        },
+      },
+      {
         // Whole pages of the built shop: what they weigh, what they ask for, what checkers say.
         extends: true,
         test: {

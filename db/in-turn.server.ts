@@ -1,20 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import type { Logger } from 'pino'
 
-/** Any number that nobody else locks. */
+/** An arbitrary number that nothing else in the shop's database locks. */
 const turnLock = 7_406_001
 
-/** Processes that open on one database at the same moment bring it up to date one after the other. */
-export async function inTurn<Value>(pool: pg.Pool, work: () => Promise<Value>): Promise<Value> {
+const askAgainMs = 250
+
+/** Processes that open on one database at the same moment migrate one after the other. */
+export async function inTurn<Value>(
+  pool: pg.Pool,
+  log: Pick<Logger, 'info'>,
+  work: () => Promise<Value>,
+): Promise<Value> {
   const turn = await pool.connect()
   try {
-    await turn.query('select pg_advisory_lock($1)', [turnLock])
+    await waitForTurn(turn, log)
     const value = await work()
     await turn.query('select pg_advisory_unlock($1)', [turnLock])
     turn.release()
     return value
   } catch (error) {
-    // The lock ends with its connection, whatever became of the rest.
+    // Closing the connection releases the lock, whatever state the rest is in.
     turn.release(true)
     throw error
+  }
+}
+
+/** Asks again and again rather than waiting in PostgreSQL, so that the log says what a start waits for. */
+async function waitForTurn(turn: pg.ClientBase, log: Pick<Logger, 'info'>): Promise<void> {
+  for (let waits = 0; ; waits += 1) {
+    const { rows } = await turn.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [turnLock])
+    if (rows[0]?.taken) return
+    if (waits === 0) log.info('Another process is migrating the database; this one waits for it')
+    await sleep(askAgainMs)
   }
 }

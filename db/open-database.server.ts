@@ -39,13 +39,20 @@ export type Database<Tables> = {
 }
 
 /**
- * A server by its address comes with a planner for disks that turn, and compiles what it thinks is long: statistics took three times as
- * long there, and suggestions twice. Said by ourselves rather than with the connection, because not everything that stands between lets
- * that through.
+ * Settings of each connection, as SQL rather than as start-up parameters: PgBouncer refuses or drops most of those. A server's default planner
+ * assumes rotating disks and compiles long statements: statistics took three times as long with it, and suggestions twice.
  */
-const planAsAtHome = Object.entries(planning)
-  .map(([name, value]) => `set ${name} = ${value}`)
-  .join('; ')
+function sessionSettings(statementTimeoutMs: number): string {
+  const settings = {
+    statement_timeout: String(statementTimeoutMs),
+    // A transaction left open by a bug would otherwise hold its locks until the process ends.
+    idle_in_transaction_session_timeout: '60000',
+    ...planning,
+  }
+  return Object.entries(settings)
+    .map(([name, value]) => `set ${name} = ${value}`)
+    .join('; ')
+}
 
 /** Over a network that died nobody answers a goodbye. */
 const longestGoodbyeMs = 2000
@@ -54,6 +61,7 @@ const longestGoodbyeMs = 2000
 export function openDatabase<Tables>(connection: Connection, options: DatabaseOptions = {}): Database<Tables> {
   const { maxConnections = 10, connectTimeoutMs = 3000, statementTimeoutMs = 30_000, idleTimeoutMs = 30_000 } = options
   const { silenceMs = statementTimeoutMs && statementTimeoutMs + 5000 } = options
+  const settings = sessionSettings(statementTimeoutMs)
   const pool = new pg.Pool({
     ...connection,
     // PGSSLMODE in somebody's environment is about their servers; our socket has no such thing.
@@ -62,13 +70,10 @@ export function openDatabase<Tables>(connection: Connection, options: DatabaseOp
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: idleTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    // A transaction left open by a bug would hold its locks for ever.
-    idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     onConnect: async (client) => {
       if (silenceMs > 0) endWhenSilent(client, silenceMs)
-      await client.query(planAsAtHome)
+      await client.query(settings)
     },
   })
   // Without a listener a connection that dies while it rests would end the process. The next statement opens another.

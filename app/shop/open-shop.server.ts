@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { inTurn } from '#db/in-turn.server.ts'
 import { checkServer, migrate } from '#db/migrate.server.ts'
 import { type Connection, openDatabase, type RanQuery } from '#db/open-database.server.ts'
+import { refuseTransactionPooler } from '#db/pooler.server.ts'
 import { shopFacts } from '#rulebook/shop.ts'
 import { openAuth } from '#shop/accounts/auth.server.ts'
 import { keepSecret } from '#shop/accounts/keep-secret.server.ts'
@@ -87,7 +88,8 @@ async function bringUpToDate({ connection, log }: Pick<ShopOptions, 'connection'
   const { db, pool, close } = openDatabase<Tables>(connection, { statementTimeoutMs: 0, log })
   try {
     await checkServer(db)
-    await inTurn(pool, async () => {
+    await refuseTransactionPooler(pool)
+    await inTurn(pool, log, async () => {
       await migrate(db, log)
       await prepareJobs(pool, log)
     })

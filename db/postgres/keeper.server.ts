@@ -40,18 +40,19 @@ export async function keep(socketFolder: string): Promise<Keeping> {
     if (rows[0]?.kept) return { state: 'kept', keeper: { client, lost, release: () => client.end() } }
     const by = await findHolder(client)
     await client.end()
-    return { state: 'taken', by }
+    return by ? { state: 'taken', by } : { state: 'unreachable', why: 'its lock was just released' }
   } catch (error) {
     await client.end().catch(() => {})
     return { state: 'unreachable', why: error instanceof Error ? error.message : String(error) }
   }
 }
 
-async function findHolder(client: pg.Client): Promise<string> {
+/** The holder's process; null when it released the lock since. */
+async function findHolder(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_stat_activity join pg_locks using (pid)
      where locktype = 'advisory' and granted and classid = 0 and objid = $1`,
     [keeperLock],
   )
-  return rows[0]?.name.slice(applicationPrefix.length) ?? 'unknown'
+  return rows[0]?.name.slice(applicationPrefix.length) ?? null
 }

@@ -32,13 +32,21 @@ export async function launch(
     if (postmaster?.ready && postmaster.pid === child.pid) return launched
     const complaint = await Promise.race([launched.gone, sleep(10, null)])
     if (complaint === null) continue
-    if (/lock file "[^"]+" already exists/.test(complaint)) return null
+    if (isAnotherStart(complaint)) return null
     throw new CannotStart(
       diskSentence(complaint, home.dataDir) ?? `PostgreSQL does not start in ${home.dataDir}: ${lastLine(complaint)}`,
     )
   }
   child.kill('SIGINT')
   throw new CannotStart(`PostgreSQL was not ready within ${readyWithinMs / 1000} s in ${home.dataDir}.`)
+}
+
+/**
+ * PostgreSQL creates its lock file and fills it in two steps, so a second start may find it empty. The shared memory is still in use while the
+ * processes of a killed server end.
+ */
+function isAnotherStart(complaint: string): boolean {
+  return /lock file "[^"]+" (already exists|is empty)|pre-existing shared memory block/.test(complaint)
 }
 
 async function spawnPostgres(

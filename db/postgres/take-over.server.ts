@@ -34,6 +34,8 @@ export async function takeOver(ground: Ground): Promise<Running | Taken> {
 }
 
 async function takeFrom(found: Postmaster, ground: Ground): Promise<Taken | string> {
+  // The file is still being written. Without a folder the driver would connect to localhost, to somebody else's server.
+  if (!found.socketFolder) return 'it is still starting'
   const keeping = await keep(found.socketFolder)
   if (keeping.state === 'taken') return { by: keeping.by, socketFolder: found.socketFolder }
   if (keeping.state === 'unreachable') return keeping.why

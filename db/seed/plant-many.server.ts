@@ -31,11 +31,15 @@ export async function plantMany({ db, now, log }: Pick<Shop, 'db' | 'now' | 'log
 /** Without waiting for PostgreSQL to notice by itself that everything is different now. */
 async function tidy(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
+    // VACUUM cannot run in a transaction, so `set local` would do nothing.
+    const { rows } = await sql<{ timeout: string }>`select current_setting('statement_timeout') as timeout`.execute(
+      connection,
+    )
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`vacuum (analyze) products, listed_products, product_search, product_pictures, listing_counts, known_words, known_spellings`.execute(
       connection,
     )
-    await sql`reset statement_timeout`.execute(connection)
+    await sql`select set_config('statement_timeout', ${rows[0]?.timeout ?? '0'}, false)`.execute(connection)
   })
 }
 

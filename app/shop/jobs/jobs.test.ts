@@ -110,11 +110,12 @@ test('a process that stops ends what it has begun, and begins nothing new', asyn
 
 test('processes that open an empty database at once all find what jobs need', async () => {
   const { log, logged } = openTestLog()
+  const { log: startLog } = openTestLog()
   const { connection, drop } = await makeTestDatabase({ empty: true })
   const { pool, close } = openDatabase(connection)
   onTestFinished(() => close().then(drop))
 
-  await Promise.all(Array.from({ length: 4 }, () => inTurn(pool, () => prepareJobs(pool, log))))
+  await Promise.all(Array.from({ length: 4 }, () => inTurn(pool, startLog, () => prepareJobs(pool, log))))
   await prepareJobs(pool, log)
 
   expect(await queuesIn(pool)).toContainEqual({ name: 'deliver-letter', seconds: 150, retries: 5 })

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { statSync } from 'node:fs'
+import { chown, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { CannotStart } from '#db/postgres/cannot-start.ts'
+import { type OpenShop, openShop } from '#shop/open-shop.server.ts'
+import { findFreePort } from '#tests/support/free-port.ts'
+import { makeTestDatabase } from '#tests/support/test-database.ts'
+import { makeTestFolder } from '#tests/support/test-folder.ts'
+import { openTestLog } from '#tests/support/test-log.ts'
+
+test('behind a pooler in transaction mode two processes refuse to start within 5 seconds, and say what to set', async () => {
+  const address = await aPooler('transaction')
+  const begun = Date.now()
+
+  const refusals = await Promise.all([openBehind(address), openBehind(address)].map((opening) => opening.catch(String)))
+
+  const sentence = expect.stringContaining('set its pool mode to "session"')
+  expect(refusals).toEqual([sentence, sentence])
+  expect(Date.now() - begun).toBeLessThan(5000)
+})
+
+test('behind a pooler in session mode two processes open, and statements keep their time limits', async () => {
+  const address = await aPooler('session')
+
+  const opened = await Promise.all([openBehind(address), openBehind(address)])
+
+  const limits = await Promise.all(opened.map(({ shop }) => limitsOf(shop)))
+  expect(limits).toEqual(Array.from({ length: 2 }, () => ({ statement: '30s', idle: '1min', jit: 'off' })))
+})
+
+async function limitsOf({ db }: OpenShop['shop']) {
+  const { rows } = await sql`
+    select current_setting('statement_timeout') as statement, current_setting('jit') as jit,
+      current_setting('idle_in_transaction_session_timeout') as idle`.execute(db)
+  return rows[0]
+}
+
+async function openBehind(connectionString: string): Promise<OpenShop> {
+  const dataDir = await makeTestFolder('pooler-shop')
+  const opened = await openShop({
+    connection: { connectionString },
+    log: openTestLog().log,
+    publicUrl: 'http://localhost:3000',
+    dataDir,
+    pictureStore: null,
+    databaseConnections: 4,
+  }).catch((error) => {
+    if (error instanceof CannotStart) throw error.message
+    throw error
+  })
+  onTestFinished(async () => {
+    await opened.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return opened
+}
+
+/** Debian's PgBouncer as it comes, but for its pool mode. It refuses to run as root, and the socket is PostgreSQL's user's. */
+async function aPooler(mode: 'session' | 'transaction'): Promise<string> {
+  const { connection, drop } = await makeTestDatabase({ empty: true })
+  const folder = await makeTestFolder('pooler')
+  const port = await findFreePort()
+  const configuration = path.join(folder, 'pgbouncer.ini')
+  await writeFile(
+    configuration,
+    `[databases]
+${connection.database} = host=${connection.host} port=${connection.port} user=${connection.user}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = ${mode}
+default_pool_size = 40
+`,
+  )
+  const { uid, gid } = statSync(inject('testPostgres').host)
+  await chown(folder, uid, gid)
+  const pooler = spawn('/usr/sbin/pgbouncer', [configuration], { uid, gid, stdio: 'ignore' })
+  const ended = once(pooler, 'exit')
+  onTestFinished(async () => {
+    pooler.kill('SIGTERM')
+    await ended
+    await drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  await vi.waitFor(() => knock(port), { timeout: 10_000, interval: 50 })
+  return `postgres://${connection.user}@127.0.0.1:${port}/${connection.database}`
+}
+
+async function knock(port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.destroy()
+}
