@@ -5,6 +5,7 @@ import type { Picture } from '#shop/media/media.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { PaymentId, ProviderName } from '#shop/payments/payments.ts'
 import type { Totals } from '#shop/pricing/totals.ts'
+import { type CustomerKey, isOrderOf } from '#shop/promotions/promotion-uses.queries.server.ts'
 import type { DeliveryOption } from '#shop/shipping/delivery.ts'
 import type { AskedOrder } from './checkout.ts'
 
@@ -47,22 +48,15 @@ export async function lockShelf(tx: Tx, articles: readonly string[]): Promise<Ma
 /** What a code is judged by: how often this customer has ordered, and has used it. */
 export async function readCustomerPast(
   db: Db,
-  { userId, email, promotionId }: { userId: string | null; email: string; promotionId: string },
+  { promotionId, ...customer }: CustomerKey & { promotionId: string },
 ): Promise<{ earlierOrders: number; usedBefore: number }> {
   const { rows } = await sql<{ earlierOrders: number; usedBefore: number }>`
-    select (select count(*)::int from orders
-        where (user_id = ${userId}::uuid or (${email} <> '' and email = ${email}))
-          and status not in ('Cancelled', 'Failed', 'Refunded')
-          and (status <> 'Pending' or held_until is not null)) as "earlierOrders",
-      (select count(*)::int from promotion_uses
-        where promotion_id = ${promotionId} and customer = ${customerOf(userId, email)} and state = 'open') as "usedBefore"`.execute(
-    db,
-  )
+    select count(*) filter (where o.status not in ('Cancelled', 'Failed', 'Refunded')
+        and (o.status <> 'Pending' or o.held_until is not null))::int as "earlierOrders",
+      count(*) filter (where u.state = 'open')::int as "usedBefore"
+    from orders o left join promotion_uses u on u.order_id = o.id and u.promotion_id = ${promotionId}
+    where ${isOrderOf(customer)}`.execute(db)
   return rows[0] ?? { earlierOrders: 0, usedBefore: 0 }
-}
-
-export function customerOf(userId: string | null, email: string): string {
-  return userId ?? email.toLowerCase()
 }
 
 export type OrderRows = {
@@ -110,9 +104,8 @@ export async function insertOrder(tx: Tx, rows: OrderRows): Promise<{ id: string
       select placed.id, line.product_id, line.quantity from placed, wanted line order by line.product_id
     ),
     used as (
-      insert into promotion_uses (order_id, promotion_id, customer)
-      select id, ${promotion?.id ?? null}::bigint, ${customerOf(userId, delivery.email)} from placed
-      where ${promotion !== null}::boolean
+      insert into promotion_uses (order_id, promotion_id)
+      select id, ${promotion?.id ?? null}::bigint from placed where ${promotion !== null}::boolean
     ),
     noted as (
       insert into order_changes (order_id, from_status, to_status, changed_at, changed_by, user_id)

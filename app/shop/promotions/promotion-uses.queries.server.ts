@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#shop/database.server.ts'
 
 /** An order that ended gives its use of a code back. */
@@ -11,18 +11,32 @@ export async function releaseCode(tx: Tx, orderId: string): Promise<void> {
     .execute()
 }
 
+/** The account, if there is one, and the email of the order; empty when it is not known yet. */
+export type CustomerKey = { userId: string | null; email: string }
+
 /**
- * Whoever uses a code for a first order stands in line with themselves, until the order stands: with two such codes, two orders of one
- * moment would both be the first. By account and by address, always in this order, and before any goods are locked.
+ * Orders of one customer, `o` being the order: by account or by email. A confirmed email belongs to its account, so that ordering once
+ * signed in and once as a guest is ordering twice; an unconfirmed one may be somebody else's.
  */
-export async function lockFirstOrder(
-  tx: Tx,
-  { userId, email }: { userId: string | null; email: string },
-): Promise<void> {
-  const keys = [userId, email].filter(Boolean)
-  await sql`select pg_advisory_xact_lock(hashtextextended('first order of ' || who, 3)) from unnest(${keys}::text[]) as who`.execute(
-    tx,
-  )
+export function isOrderOf({ userId, email }: CustomerKey): RawBuilder<boolean> {
+  return sql`(o.user_id = ${userId}::uuid
+    or o.user_id = (select id from users where email = ${email} and email_confirmed)
+    or (o.email <> '' and o.email = ${email})
+    or (o.email <> '' and o.email = (select email from users where id = ${userId}::uuid and email_confirmed)))`
+}
+
+/**
+ * Orders with a first-order code by one customer are placed one after the other: with two such codes, two orders at the same moment would
+ * both be the first. Taken by account and by email, in one fixed order, before any product is locked.
+ */
+export async function lockFirstOrder(tx: Tx, { userId, email }: CustomerKey): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('first order of ' || who, 3)) from (
+      select ${userId}::text as who union select nullif(${email}, '')
+      union select id::text from users where email = ${email} and email_confirmed
+      union select email from users where id = ${userId}::uuid and email_confirmed
+      order by who
+    ) keys where who is not null`.execute(tx)
 }
 
 /** Uses the code again; false when it has been used up meanwhile, or a first order was made cheaper with it or with another one. */
@@ -36,7 +50,7 @@ export async function reclaimCode(tx: Tx, orderId: string): Promise<boolean> {
     .forUpdate()
     .executeTakeFirst()
   if (!promotion || isReached(promotion.max_uses, promotion.used)) return false
-  if (isReached(promotion.max_uses_each, await countUses(tx, use))) return false
+  if (isReached(promotion.max_uses_each, await countUsesBy(tx, orderId, use.promotion_id))) return false
   if (promotion.first_order_only && (await hadAnotherGift(tx, orderId))) return false
   await tx.updateTable('promotion_uses').set({ state: 'open' }).where('order_id', '=', orderId).execute()
   return true
@@ -46,29 +60,29 @@ function isReached(limit: number | null, uses: number): boolean {
   return limit !== null && uses >= limit
 }
 
-/** Of one code by one customer. */
-async function countUses(tx: Tx, use: { promotion_id: string; customer: string }): Promise<number> {
-  const { uses } = await tx
-    .selectFrom('promotion_uses')
-    .select(({ fn }) => fn.countAll<string>().as('uses'))
-    .where('promotion_id', '=', use.promotion_id)
-    .where('customer', '=', use.customer)
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow()
-  return Number(uses)
+async function countUsesBy(tx: Tx, orderId: string, promotionId: string): Promise<number> {
+  const { rows } = await sql<{ uses: number }>`
+    select count(*)::int as uses from promotion_uses u join orders o on o.id = u.order_id
+    where u.promotion_id = ${promotionId} and u.state = 'open' and ${isOrderOf(await customerOf(tx, orderId))}`.execute(
+    tx,
+  )
+  return rows[0]?.uses ?? 0
 }
 
-/** Whether another order of this customer's, by account or by address, was made cheaper already as their first one. */
+/** Whether another order of this customer was made cheaper already as their first one. */
 async function hadAnotherGift(tx: Tx, orderId: string): Promise<boolean> {
-  const mine = await tx
+  const customer = await customerOf(tx, orderId)
+  await lockFirstOrder(tx, customer)
+  const { rows } = await sql`
+    select 1 from orders o join promotion_uses u on u.order_id = o.id join promotions p on p.id = u.promotion_id
+    where ${isOrderOf(customer)} and o.id <> ${orderId} and u.state = 'open' and p.first_order_only limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+async function customerOf(tx: Tx, orderId: string): Promise<CustomerKey> {
+  return await tx
     .selectFrom('orders')
     .select(['user_id as userId', 'email'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  await lockFirstOrder(tx, mine)
-  const { rows } = await sql`
-    select 1 from orders o join promotion_uses u on u.order_id = o.id join promotions p on p.id = u.promotion_id
-    where (o.user_id = ${mine.userId}::uuid or (o.email <> '' and o.email = ${mine.email})) and o.id <> ${orderId}
-      and u.state = 'open' and p.first_order_only limit 1`.execute(tx)
-  return rows.length > 0
 }

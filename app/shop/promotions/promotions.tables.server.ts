@@ -29,8 +29,6 @@ export type PromotionsTable = {
 export type PromotionUsesTable = {
   order_id: string
   promotion_id: string
-  /** The account, or the e-mail address of a guest. */
-  customer: string
   state: 'open' | 'released'
 }
 

@@ -15,7 +15,7 @@ export async function rehearse(
 ): Promise<Rehearsed> {
   const { rows } = await sql<Rehearsed>`
     with past as materialized (
-      select id, placed_at, coalesce(user_id::text, nullif(email, ''), 'order ' || id) as customer, user_id, email, total_cents,
+      select id, placed_at, ${customer} as customer, user_id, email, total_cents,
         delivery_cents, promotion_code is null or promotion_code is not distinct from ${code}::text as counts
       from orders where placed_at >= ${since} and paid_at is not null and ${stands(sql`orders`)}
     ),
@@ -50,6 +50,10 @@ export async function rehearse(
   if (!rehearsed) throw new Error('A sum is always one row')
   return rehearsed
 }
+
+/** The account; a guest is the account that has ordered with the same email in these days, or else the email itself. */
+const customer = sql`coalesce(user_id::text, case when email <> '' then max(user_id::text) over (partition by email) end,
+  nullif(email, ''), 'order ' || id)`
 
 function stands(table: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${table}.status not in ('Cancelled', 'Failed', 'Refunded')`

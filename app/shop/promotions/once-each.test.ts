@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { placeOrder } from '#shop/checkout/place-order.server.ts'
+import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { startPayment } from '#shop/payments/start-payment.server.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { aCustomer } from '#tests/support/make-accounts.ts'
+import { anOrder, aPaidOrder, aPromotion, asksFor } from '#tests/support/make-orders.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+
+const usedByYou = { ok: false, problem: { code: 'discount-refused', problem: { code: 'code-used-by-you' } } }
+const discountCode = 'ONCE'
+
+test('a code for once each that was used signed in is used up for a guest with the same email', async () => {
+  const { shop, candle, customer } = await aShopWithCode()
+  const delivery = { email: 'another@example.com' }
+  await aPaidOrder(shop, [candle], { discountCode, delivery }, customer)
+
+  const withTheSame = await placeOrder(shop, null, asksFor([candle], { discountCode, delivery }))
+  const withTheAccounts = await placeOrder(
+    shop,
+    null,
+    asksFor([candle], { discountCode, delivery: { email: customer.email } }),
+  )
+
+  expect([withTheSame, withTheAccounts]).toEqual([usedByYou, usedByYou])
+})
+
+test('a code for once each that was used as a guest is used up for the account with that email', async () => {
+  const { shop, candle, customer } = await aShopWithCode()
+  await aPaidOrder(shop, [candle], { discountCode, delivery: { email: customer.email } })
+
+  const toTheSame = await placeOrder(
+    shop,
+    customer,
+    asksFor([candle], { discountCode, delivery: { email: customer.email } }),
+  )
+  const toAnother = await placeOrder(
+    shop,
+    customer,
+    asksFor([candle], { discountCode, delivery: { email: 'another@example.com' } }),
+  )
+
+  expect([toTheSame, toAnother]).toEqual([usedByYou, usedByYou])
+})
+
+test('an email that nobody has confirmed uses up no code of the account', async () => {
+  const { shop, candle } = await aShopWithCode()
+  const stranger = await aCustomer(shop, { email: 'victim@example.com', emailConfirmed: false })
+  await aPaidOrder(shop, [candle], { discountCode, delivery: { email: 'stranger@example.com' } }, stranger)
+
+  const placed = await placeOrder(
+    shop,
+    null,
+    asksFor([candle], { discountCode, delivery: { email: 'victim@example.com' } }),
+  )
+
+  expect(placed).toMatchObject({ ok: true })
+})
+
+test('of orders signed in and as a guest at the same moment one gets the code for once each', async () => {
+  const { shop, candle, customer } = await aShopWithCode()
+  const delivery = { email: customer.email }
+
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, nth) =>
+      placeOrder(shop, nth % 2 === 0 ? customer : null, asksFor([candle], { discountCode, delivery })),
+    ),
+  )
+
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('of orders signed in and as a guest at the same moment one gets a gift for a first order', async () => {
+  const { shop, candle, customer } = await aShopWithCode()
+  await aPromotion(shop, { code: 'FIRST', firstOrderOnly: true })
+  await aPromotion(shop, { code: 'HELLO', firstOrderOnly: true })
+
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, nth) =>
+      nth % 2 === 0
+        ? placeOrder(shop, customer, asksFor([candle], { discountCode: 'FIRST', delivery: { email: 'a@example.com' } }))
+        : placeOrder(shop, null, asksFor([candle], { discountCode: 'HELLO', delivery: { email: customer.email } })),
+    ),
+  )
+
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('an expired order does not take up its code for once each again when the other identity has used it since', async () => {
+  const { shop, candle, customer } = await aShopWithCode()
+  const delivery = { email: customer.email }
+  const expired = await anOrder(shop, [candle], { discountCode, delivery }, customer)
+  shop.clock.advance(16 * 60_000)
+  await reconcilePayments(shop)
+  await aPaidOrder(shop, [candle], { discountCode, delivery })
+
+  const started = await startPayment(shop, expired.number)
+
+  expect(started).toEqual({ ok: false, problem: { code: 'code-used-up' } })
+})
+
+async function aShopWithCode() {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 100 })
+  const customer = await aCustomer(shop)
+  await aPromotion(shop, { code: discountCode, maxUsesEach: 1 })
+  return { shop, candle, customer }
+}
