@@ -70,6 +70,10 @@ export function change(tab: GuestStore, article: string, amount: number) {
   })
 }
 
+export function remove(tab: GuestStore, article: string) {
+  tab.change(({ cart }) => ({ cart: takeOff(cart, aThing(article).article, tab.now()) }))
+}
+
 export function favoritesOf(tab: GuestStore) {
   return tab.getState().favorites.items.map(({ product }) => product.article)
 }

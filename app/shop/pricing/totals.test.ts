@@ -86,3 +86,15 @@ test('a code for one category takes nothing off the others', () => {
 
   expect(totals.lines.map(({ totalCents }) => totalCents)).toEqual([0, 5000])
 })
+
+test('half a cent of a percentage is rounded up, and less than half is dropped', () => {
+  const tenPercentOf = (priceCents: number) => {
+    const bought = [{ article: 'CND-001', category: 'candles' as const, priceCents, quantity: 1 }]
+    const code = { worth: { kind: 'percentage' as const, percent: 10 }, categories: [] }
+    return priceOrder(bought, { priceCents: 500 }, code).discountCents
+  }
+
+  const discounts = [994, 995, 996, 1004, 1005].map(tenPercentOf)
+
+  expect(discounts).toEqual([99, 100, 100, 100, 101])
+})

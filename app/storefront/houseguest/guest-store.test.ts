@@ -11,6 +11,7 @@ import {
   favoritesOf,
   fill,
   keep,
+  remove,
 } from '#tests/support/browser-tabs.ts'
 import { openGuestStore } from './guest-store.ts'
 import { readStoredGuest, storedGuestOf } from './houseguest.ts'
@@ -107,6 +108,20 @@ test('of two amounts for one line the later one stands in both tabs', () => {
 
   expect(cartOf(one)).toEqual(['CND-001 × 2'])
   expect(cartOf(other)).toEqual(['CND-001 × 2'])
+})
+
+test('of a removal and a new amount in the same millisecond the amount wins: nothing is lost by chance', () => {
+  const browser = aBrowser()
+  const [one, other] = [aTab(browser), aTab(browser)]
+  fill(one, 'CND-001', 1)
+  other.catchUp()
+  browser.delayWrites()
+  remove(one, 'CND-001')
+  change(other, 'CND-001', 2)
+
+  browser.deliver([one, other])
+
+  expect([one, other, aTab(browser)].map(cartOf)).toEqual(Array(3).fill(['CND-001 × 2']))
 })
 
 test('what one tab removed does not come back from a tab that slept', () => {
