@@ -1,3 +1,4 @@
+import { limits } from './limits.ts'
 import { shopFacts } from './shop.ts'
 
 const { name: shop } = shopFacts
@@ -28,10 +29,10 @@ export const letterWords = {
   },
   'reset-password': {
     subject: 'Choose a new password',
-    preheader: 'The link is good for 30 minutes.',
+    preheader: `The link is good for ${limits.resetLinkMinutes} minutes.`,
     title: 'A new password',
     text: (firstName: string) => [
-      `${firstName}, somebody asked for a new password for your account. If it was you, choose one here. The link works once, within 30 minutes.`,
+      `${firstName}, somebody asked for a new password for your account. If it was you, choose one here. The link works once, within ${limits.resetLinkMinutes} minutes.`,
     ],
     button: 'Choose a new password',
     small: ['If it was not you, leave this letter alone. Your password stays as it is.'],

@@ -40,6 +40,25 @@ test('who comes in with another account changes the address shortly after signin
   expect(late).toEqual({ ok: false, problem: { code: 'sign-in-again' } })
 })
 
+test('the link that moves an account to another email is good for a week', async () => {
+  const shop = await openTestShop()
+  const astrid = await aCustomer(shop)
+  const cookie = await aVisitOf(shop, astrid)
+  await changeEmail(shop, await whoIs(shop, cookie), { email: 'new@example.com', currentPassword: astrid.password })
+  const token = tokenOf(await latestLetterTo(shop, 'new@example.com', 'confirm-new-email'))
+
+  shop.clock.advance(limits.confirmLinkMinutes * 60_000)
+  const late = await confirmEmail(shop, aCaller(), token)
+
+  const { email } = await shop.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', astrid.id)
+    .executeTakeFirstOrThrow()
+  expect(late).toEqual({ ok: false, problem: { code: 'spent-link' } })
+  expect(email).toBe(astrid.email)
+})
+
 test('an address that somebody else has, or got in the meantime, cannot be taken', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop)

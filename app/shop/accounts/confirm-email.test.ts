@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '#rulebook/limits.ts'
 import { findWelcomeCode } from '#shop/promotions/find-welcome-code.server.ts'
 import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
 import { aCaller, aCustomer, aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
@@ -65,6 +66,22 @@ test('another confirmation letter replaces the one before; whoever is confirmed 
 
   expect([spent.ok, fresh.ok]).toEqual([false, true])
   expect(refused).toEqual({ ok: false, problem: { code: 'already-confirmed' } })
+})
+
+test('the link that confirms an email is good for a week', async () => {
+  const shop = await openTestShop()
+  await register(shop, aCaller(), { ...form, email: 'astrid@example.com' })
+  await register(shop, aCaller(), { ...form, email: 'bo@example.com' })
+  const inTime = tokenOf(await latestLetterTo(shop, 'astrid@example.com', 'confirm-email'))
+  const late = tokenOf(await latestLetterTo(shop, 'bo@example.com', 'confirm-email'))
+
+  shop.clock.advance(limits.confirmLinkMinutes * 60_000 - 1)
+  const confirmed = await confirmEmail(shop, aCaller(), inTime)
+  shop.clock.advance(1)
+  const refused = await confirmEmail(shop, aCaller(), late)
+
+  expect(confirmed.ok).toBe(true)
+  expect(refused).toEqual({ ok: false, problem: { code: 'spent-link' } })
 })
 
 const form = { fullName: 'Astrid Holm', password: 'Candle.light7', promo: false }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { renderLetter } from '#letters/render-letter.tsx'
+import { deliverLetter } from '#shop/mail/deliver-letter.server.ts'
 import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
+import { aShopWithMail } from '#tests/support/shop-with-mail.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { clearSubscriptions } from './clear-subscriptions.server.ts'
 import { confirmSubscription } from './confirm-subscription.server.ts'
@@ -26,6 +29,22 @@ test('who subscribes is written down, has yet to confirm, and is asked by letter
       unsubscribeLink: expect.stringMatching(/^http:\/\/localhost:3000\/unsubscribe\?token=[\w-]{43}$/),
     },
   ])
+})
+
+test('a mail program can unsubscribe with one click', async () => {
+  const { shop, mail } = await aShopWithMail()
+  await subscribe(shop, 'anna@example.com')
+  const { unsubscribeLink } = await latestLetterTo(shop, 'anna@example.com', 'confirm-subscription')
+  const { id } = await shop.db.selectFrom('letters').select('id').executeTakeFirstOrThrow()
+
+  await deliverLetter(shop, renderLetter, id)
+
+  expect(mail.received[0]?.headers).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ key: 'list-unsubscribe', value: `<${unsubscribeLink}>` }),
+      expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }),
+    ]),
+  )
 })
 
 test('only whoever got the letter can say yes, as often as they like', async () => {
