@@ -28,6 +28,7 @@ import { shopFacts } from '#rulebook/shop.ts'
 import { startJobs } from '#shop/jobs/start-jobs.server.ts'
 import { workersOf } from '#shop/jobs/workers.server.ts'
 import type { RenderLetter } from '#shop/mail/deliver-letter.server.ts'
+import { keepResuming } from '#shop/mail/keep-resuming.server.ts'
 import { warmPictures } from '#shop/media/warm-pictures.server.ts'
 import { openShop } from '#shop/open-shop.server.ts'
 import { keepSettings } from '#shop/settings/read-settings.server.ts'
@@ -73,6 +74,7 @@ export async function openHouse(config: Config, connection: Connection, { log, a
   const watch = watchPages({ connection, pool, cache: hearTogether(keepSettings(shop.db), door.cache), log })
   await watch.tried
   const jobs = await startJobs({ pool, log }, workersOf(shop, renderLetter))
+  const resuming = keepResuming(shop)
   const idling = new AbortController()
   const warming = warmPictures(shop, idling.signal)
   return {
@@ -81,7 +83,7 @@ export async function openHouse(config: Config, connection: Connection, { log, a
     stop: door.stop,
     async close() {
       idling.abort()
-      await Promise.all([watch.stop(), warming, jobs.stop()])
+      await Promise.all([watch.stop(), warming, jobs.stop(), resuming.stop()])
       await close()
     },
   }

@@ -8,6 +8,8 @@ export type FakeSmtp = {
   received: Email[]
   /** Letters whose text has begun to arrive. */
   begun(): number
+  /** When the first text has arrived whole. */
+  arrived: Promise<void>
   close(): Promise<void>
 }
 
@@ -19,10 +21,19 @@ export type FakeSmtpOptions = {
   password?: string
   /** Takes the whole letter and never says so. */
   silent?: boolean
+  /** Takes the whole email and answers when this is resolved. */
+  answer?: Promise<void>
 }
 
 /** A real mail server on this machine, which keeps what it is given. */
-export async function openFakeSmtp({ port = 0, refusal, password, silent }: FakeSmtpOptions = {}): Promise<FakeSmtp> {
+export async function openFakeSmtp({
+  port = 0,
+  refusal,
+  password,
+  silent,
+  answer,
+}: FakeSmtpOptions = {}): Promise<FakeSmtp> {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   const received: Email[] = []
   let begun = 0
   const server = new SMTPServer({
@@ -38,7 +49,9 @@ export async function openFakeSmtp({ port = 0, refusal, password, silent }: Fake
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
+        arrive()
         if (silent) return
+        await answer
         received.push(await PostalMime.parse(Buffer.concat(chunks)))
         done()
       })
@@ -55,6 +68,7 @@ export async function openFakeSmtp({ port = 0, refusal, password, silent }: Fake
     url: `smtp://127.0.0.1:${address.port}`,
     received,
     begun: () => begun,
+    arrived,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -118,7 +118,7 @@ test('processes that open an empty database at once all find what jobs need', as
   await Promise.all(Array.from({ length: 4 }, () => inTurn(pool, startLog, () => prepareJobs(pool, log))))
   await prepareJobs(pool, log)
 
-  expect(await queuesIn(pool)).toContainEqual({ name: 'deliver-letter', seconds: 150, retries: 5 })
+  expect(await queuesIn(pool)).toContainEqual({ name: 'deliver-letter', seconds: 720, retries: 5 })
   expect(logged).toEqual([])
 })
 
@@ -131,9 +131,9 @@ test('a plan that changed is taken over, and what is done by the clock is writte
   await prepareJobs(pool, shop.log)
   await aProcess(shop, {})
 
-  const { rows } = await pool.query("select cron from pgboss.schedule where name = 'resume-letters'")
-  expect(await queuesIn(pool)).toContainEqual({ name: 'deliver-letter', seconds: 150, retries: 5 })
-  expect(rows).toEqual([{ cron: '*/5 * * * *' }])
+  const { rows } = await pool.query("select cron from pgboss.schedule where name = 'clear-letters'")
+  expect(await queuesIn(pool)).toContainEqual({ name: 'deliver-letter', seconds: 720, retries: 5 })
+  expect(rows).toEqual([{ cron: '17 3 * * *' }])
 })
 
 /** Workers on connections of their own, as another process has; those a test does not name do their real work. */

@@ -1,7 +1,6 @@
 /** What is done afterwards, and what each job is told. Add a line here, its plan below, and who does it in `workers.server.ts`. */
 export type JobData = {
   'deliver-letter': { letterId: string }
-  'resume-letters': Record<string, never>
   'clear-letters': Record<string, never>
   'refund-payment': { refundId: string }
   'reconcile-payments': Record<string, never>
@@ -26,8 +25,8 @@ export type JobPlan = {
 }
 
 export const jobPlans: Record<JobName, JobPlan> = {
-  'deliver-letter': { mostSeconds: 150, retries: 5, pauseSeconds: 15, atOnce: 8 },
-  'resume-letters': { mostSeconds: 60, retries: 0, pauseSeconds: 15, atOnce: 1, schedule: '*/5 * * * *' },
+  // Longer than a mail server may take: 60 s for the commands and 600 s for its answer.
+  'deliver-letter': { mostSeconds: 720, retries: 5, pauseSeconds: 15, atOnce: 8 },
   'clear-letters': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '17 3 * * *' },
   'refund-payment': { mostSeconds: 60, retries: 8, pauseSeconds: 20, atOnce: 2 },
   'reconcile-payments': { mostSeconds: 300, retries: 0, pauseSeconds: 15, atOnce: 1, schedule: '* * * * *' },

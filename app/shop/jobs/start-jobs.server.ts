@@ -83,6 +83,8 @@ async function keepSchedules(boss: PgBoss, names: JobName[]): Promise<void> {
   for (const name of names) {
     const { schedule } = jobPlans[name]
     if (schedule && kept.get(name) !== schedule) await boss.schedule(name, schedule, {}, { tz: 'UTC' })
-    if (!schedule && kept.has(name)) await boss.unschedule(name)
+  }
+  for (const name of kept.keys()) {
+    if (!isJobName(name) || !jobPlans[name].schedule) await boss.unschedule(name)
   }
 }

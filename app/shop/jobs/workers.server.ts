@@ -2,7 +2,6 @@ import { clearAccounts } from '#shop/accounts/clear-accounts.server.ts'
 import { removeAccounts } from '#shop/accounts/remove-accounts.server.ts'
 import { clearLetters } from '#shop/mail/clear-letters.server.ts'
 import { deliverLetter, type RenderLetter } from '#shop/mail/deliver-letter.server.ts'
-import { resumeLetters } from '#shop/mail/resume-letters.server.ts'
 import { clearSubscriptions } from '#shop/newsletter/clear-subscriptions.server.ts'
 import { carryOutRefund } from '#shop/payments/carry-out-refund.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
@@ -14,7 +13,6 @@ import type { Workers } from './jobs.ts'
 export function workersOf(shop: Shop, render: RenderLetter): Workers {
   return {
     'deliver-letter': ({ letterId }) => deliverLetter(shop, render, letterId),
-    'resume-letters': () => resumeLetters(shop),
     'clear-letters': () => clearLetters(shop),
     'refund-payment': ({ refundId }) => carryOutRefund(shop, refundId),
     'reconcile-payments': () => reconcilePayments(shop),

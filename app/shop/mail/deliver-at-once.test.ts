@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/open-database.server.ts'
 import { renderLetter } from '#letters/render-letter.tsx'
+import { mailLimits } from '#rulebook/limits/mail.ts'
 import type { Tables } from '#shop/database.server.ts'
 import { openJobs } from '#shop/jobs/jobs.server.ts'
 import { startJobs } from '#shop/jobs/start-jobs.server.ts'
@@ -14,6 +15,7 @@ import { aShopWithMail, letterRow, mailFrom } from '#tests/support/shop-with-mai
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { countLetters } from './count-letters.server.ts'
 import { deliverLetter } from './deliver-letter.server.ts'
+import { keepResuming } from './keep-resuming.server.ts'
 import type { Post } from './post.server.ts'
 import { resumeLetters } from './resume-letters.server.ts'
 import { openSmtpPost } from './smtp-post.server.ts'
@@ -29,6 +31,52 @@ test('two processes that deliver at once send every one of twenty letters, and n
   expect(recipients.toSorted()).toEqual(
     Array.from({ length: 20 }, (_, index) => `reader${index}@example.com`).toSorted(),
   )
+})
+
+test('an email that a slow mail server thinks about for minutes stays with the process that sends it', async () => {
+  const { promise: answer, resolve: sayYes } = Promise.withResolvers<void>()
+  const { shop, mail } = await aShopWithMail({ answer })
+  const id = await aLetter(shop)
+
+  const sending = deliverLetter(shop, renderLetter, id, { renewEveryMs: 5 })
+  await mail.arrived
+  shop.clock.advance(29_000)
+  await until(async () => (await letterRow(shop, id))?.due_at.getTime() === shop.now().getTime() + mailLimits.leaseMs)
+  shop.clock.advance(29_000)
+  await resumeLetters(shop)
+  sayYes()
+  await sending
+
+  expect(await letterRow(shop, id)).toMatchObject({ state: 'sent', attempts: 1 })
+  expect(mail.received).toHaveLength(1)
+})
+
+test('the emails of a process that was killed leave within a minute', async () => {
+  const shop = await openTestShop()
+  const id = await aLetter(shop)
+  const mail = await openFakeSmtp({ silent: true })
+  onTestFinished(mail.close)
+  await killInTheMiddle(shop, id, mail)
+
+  shop.clock.advance(mailLimits.leaseMs)
+  const resuming = keepResuming(shop, 5)
+  onTestFinished(resuming.stop)
+  await until(async () => (await letterRow(shop, id))?.state === 'waiting')
+
+  expect(mailLimits.leaseMs + mailLimits.resumeEveryMs).toBeLessThan(60_000)
+  expect(await jobsWaitingFor(shop, id)).toBe(2)
+})
+
+test('an email whose job was lost is given another', async () => {
+  const shop = await openTestShop()
+  const id = await aLetter(shop)
+
+  await resumeLetters(shop)
+  const early = await jobsWaitingFor(shop, id)
+  shop.clock.advance(mailLimits.lostAfterMs + 1)
+  await resumeLetters(shop)
+
+  expect([early, await jobsWaitingFor(shop, id)]).toEqual([1, 2])
 })
 
 test('what a process had in hand when it was killed is picked up by another, and comes once', async () => {
@@ -80,6 +128,17 @@ async function aProcess(shop: TestShop): Promise<void> {
     await jobs.close()
     await close()
   })
+}
+
+/** Jobs that nobody has fetched yet. */
+async function jobsWaitingFor({ connection }: TestShop, letterId: string): Promise<number> {
+  const { pool, close } = openDatabase(connection)
+  const { rows } = await pool.query<{ jobs: number }>(
+    "select count(*)::int as jobs from pgboss.job where name = 'deliver-letter' and state = 'created' and data->>'letterId' = $1",
+    [letterId],
+  )
+  await close()
+  return rows[0]?.jobs ?? 0
 }
 
 async function until(isDone: () => Promise<boolean>, patience = 150): Promise<void> {

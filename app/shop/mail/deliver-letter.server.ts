@@ -1,9 +1,10 @@
+import { mailLimits } from '#rulebook/limits/mail.ts'
 import { type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { pauseAfter } from './delivery-pauses.ts'
 import { LetterSchema } from './letters.schema.ts'
 import type { Letter } from './letters.ts'
-import { type ClaimedLetter, claimLetter, settleLetter } from './mail.queries.server.ts'
+import { type ClaimedLetter, claimLetter, renewLease, settleLetter } from './mail.queries.server.ts'
 import type { Undelivered } from './post.server.ts'
 
 export type Rendered = { subject: string; html: string; text: string }
@@ -12,17 +13,33 @@ export type RenderLetter = (letter: Letter, about: { publicUrl: string }) => Pro
 
 export type DeliveringShop = Pick<Shop, 'db' | 'jobs' | 'now' | 'log' | 'post' | 'publicUrl'>
 
-/** Longer than the post ever takes: while it lasts, nobody else touches the letter. */
-const inHandMs = 120_000
-
 /** Sends a letter once. What cannot be sent now waits for its next turn; after two days, or when nobody will ever take it, it is given up. */
-export async function deliverLetter(shop: DeliveringShop, render: RenderLetter, letterId: string): Promise<void> {
-  const at = shop.now()
-  const claimed = await claimLetter(shop.db, letterId, { at, until: new Date(at.getTime() + inHandMs) })
+export async function deliverLetter(
+  shop: DeliveringShop,
+  render: RenderLetter,
+  letterId: string,
+  { renewEveryMs = mailLimits.renewLeaseMs }: { renewEveryMs?: number } = {},
+): Promise<void> {
+  const claimed = await claimLetter(shop.db, letterId, { at: shop.now(), until: leaseEnd(shop) })
   if (!claimed) return
-  const sent = await send(shop, render, claimed)
+  const lease = keepLease(shop, claimed, renewEveryMs)
+  const sent = await send(shop, render, claimed).finally(lease.stop)
   if (sent.ok) await settleLetter(shop.db, claimed, { state: 'sent', at: shop.now() })
   else await putOff(shop, claimed, sent.problem)
+}
+
+function leaseEnd({ now }: Pick<Shop, 'now'>): Date {
+  return new Date(now().getTime() + mailLimits.leaseMs)
+}
+
+/** A mail server may take ten minutes to answer, and a process that dies must not keep its emails for as long. */
+function keepLease(shop: DeliveringShop, claimed: ClaimedLetter, everyMs: number): { stop(): void } {
+  const timer = setInterval(() => {
+    renewLease(shop.db, claimed, leaseEnd(shop)).catch((error: unknown) =>
+      shop.log.warn({ err: error, letter: claimed.id }, 'The lease of an email could not be renewed'),
+    )
+  }, everyMs)
+  return { stop: () => clearInterval(timer) }
 }
 
 async function send(
@@ -53,7 +70,7 @@ function headersOf(letter: Letter): Record<string, string> {
 async function putOff(shop: DeliveringShop, claimed: ClaimedLetter, { code, reason }: Undelivered): Promise<void> {
   const { db, jobs, log, now } = shop
   const { id, kind, attempts } = claimed
-  const pauseSeconds = code === 'rejected' ? null : pauseAfter(attempts)
+  const pauseSeconds = code === 'away' ? pauseAfter(attempts) : null
   // The server's own words may name the recipient: they stay in the row and out of the log.
   if (pauseSeconds === null) {
     await settleLetter(db, claimed, { state: 'failed', at: now(), reason })

@@ -35,6 +35,17 @@ export function claimLetter(db: Db, id: string, { at, until }: { at: Date; until
 
 export type ClaimedLetter = NonNullable<Awaited<ReturnType<typeof claimLetter>>>
 
+/** As long as it is being sent, nobody else may touch it. */
+export async function renewLease(db: Db, { id, attempts }: ClaimedLetter, until: Date): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({ due_at: until })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('attempts', '=', attempts)
+    .execute()
+}
+
 type Outcome =
   | { state: 'sent'; at: Date }
   | { state: 'failed'; at: Date; reason: string }
@@ -106,10 +117,10 @@ export async function reviveFailedLetters(tx: Tx, at: Date, count: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Letters whose turn passed without anybody coming, at most `count` of them; they wait from now on. */
+/** Emails whose lease has run out, and emails that are due since `lostBefore`; at most `count` of them. They wait from now on. */
 export async function takeForgottenLetters(
   tx: Tx,
-  { before, at, count }: { before: Date; at: Date; count: number },
+  { lostBefore, at, count }: { lostBefore: Date; at: Date; count: number },
 ): Promise<string[]> {
   const rows = await tx
     .updateTable('letters')
@@ -118,8 +129,12 @@ export async function takeForgottenLetters(
       eb
         .selectFrom('letters')
         .select('id')
-        .where('state', 'in', ['waiting', 'sending'])
-        .where('due_at', '<', before)
+        .where(({ eb, or, and }) =>
+          or([
+            and([eb('state', '=', 'sending'), eb('due_at', '<=', at)]),
+            and([eb('state', '=', 'waiting'), eb('due_at', '<', lostBefore)]),
+          ]),
+        )
         .orderBy('due_at')
         .limit(count)
         .forUpdate()

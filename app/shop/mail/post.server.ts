@@ -12,8 +12,11 @@ export type Mail = {
   headers: Record<string, string>
 }
 
-/** `rejected`: nobody will ever take it. `away`: later perhaps. The reason is for the shop's people and may name the recipient. */
-export type Undelivered = { code: 'rejected' | 'away'; reason: string }
+/**
+ * `address-refused`: the recipient's mail server will take nothing for this address. `rejected`: it will not take this email. `away`: it may
+ * take it later. The reason is for admins and may name the recipient.
+ */
+export type Undelivered = { code: 'address-refused' | 'rejected' | 'away'; reason: string }
 
 export type Sender = { name: string; address: string }
 

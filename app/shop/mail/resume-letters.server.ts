@@ -1,16 +1,15 @@
+import { mailLimits } from '#rulebook/limits/mail.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { takeForgottenLetters } from './mail.queries.server.ts'
 
-/** After this long somebody should have come for a letter that is due. */
-const patienceMs = 120_000
 const atOnce = 500
 
-/** Picks up what a process dropped that was killed with a letter in hand, or whose job was lost while the shop was closed for weeks. */
+/** Emails of a process that died while it sent them, and emails whose job was lost while the shop was closed for weeks. */
 export async function resumeLetters({ db, jobs, now }: Pick<Shop, 'db' | 'jobs' | 'now'>): Promise<void> {
   const at = now()
-  const before = new Date(at.getTime() - patienceMs)
+  const lostBefore = new Date(at.getTime() - mailLimits.lostAfterMs)
   await db.transaction().execute(async (tx) => {
-    const ids = await takeForgottenLetters(tx, { before, at, count: atOnce })
+    const ids = await takeForgottenLetters(tx, { lostBefore, at, count: atOnce })
     await jobs.addMany(
       tx,
       'deliver-letter',

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { mailLimits } from '#rulebook/limits/mail.ts'
 import { accept, refuse } from '#shop/result.ts'
 import { mailOptions } from './mail-options.server.ts'
 import type { Post, Sender, Undelivered } from './post.server.ts'
@@ -7,62 +9,89 @@ export type SmtpOptions = {
   /** `smtp://user:password@host:587`, or `smtps://…`. */
   url: string
   from: Sender
-  /** How long a server may stay silent, and how long all of it may take. */
   silenceMs?: number
-  deadlineMs?: number
+  commandsMs?: number
+  answerMs?: number
 }
 
-/** Letters leave by a mail server, on a connection each: they are few, and a connection that rested is one more thing to break. */
-export function openSmtpPost({ url, from, silenceMs = 20_000, deadlineMs = 60_000 }: SmtpOptions): Post {
+/** Each email gets a connection of its own: they are few, and an idle connection is one more thing to break. */
+export function openSmtpPost({
+  url,
+  from,
+  silenceMs = mailLimits.silenceMs,
+  commandsMs = mailLimits.commandsMs,
+  answerMs = mailLimits.answerMs,
+}: SmtpOptions): Post {
   return {
     mailbox: null,
     async deliver(mail) {
       const { hostname, username } = new URL(url)
+      const deadline = openDeadline(commandsMs)
       const transport = createTransport({
         url,
         connectionTimeout: silenceMs,
         greetingTimeout: silenceMs,
-        socketTimeout: silenceMs,
         dnsTimeout: silenceMs,
-        // A password is never said over a line that anybody can read, except to this very machine.
+        socketTimeout: answerMs,
+        // A password never travels unencrypted, except to this very machine.
         requireTLS: username !== '' && !/^(localhost|127\.|\[::1\])/.test(hostname),
       })
+      transport.use('stream', ({ message }, done) => {
+        // nodemailer reads the message only after the server has answered DATA with 354.
+        message.processFunc((text) => Readable.from(whenRead(text, () => deadline.set(answerMs))))
+        done()
+      })
       try {
-        await before(deadlineMs, transport.sendMail(mailOptions(mail, from)))
+        await transport.sendMail({ ...mailOptions(mail, from), signal: deadline.signal })
         return accept(null)
       } catch (error) {
-        return refuse(undelivered(error))
+        return refuse(undelivered(deadline.signal.aborted ? deadline.signal.reason : error))
       } finally {
+        deadline.clear()
         transport.close()
       }
     },
   }
 }
 
-/** A server that sends a byte now and then is never silent, and still takes too long. */
-async function before<Value>(deadlineMs: number, sending: Promise<Value>): Promise<Value> {
+async function* whenRead(text: AsyncIterable<Buffer>, begin: () => void) {
+  begin()
+  yield* text
+}
+
+/** A server that sends a byte now and then is never silent, so the whole conversation has a limit, too. */
+function openDeadline(firstMs: number) {
+  const controller = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`The mail server took longer than ${deadlineMs / 1000} seconds`)),
-      deadlineMs,
-    )
-  })
-  return await Promise.race([sending, late]).finally(() => clearTimeout(timer))
+  const set = (ms: number) => {
+    clearTimeout(timer)
+    const late = new Error(`The mail server took longer than ${ms / 1000} seconds`)
+    timer = setTimeout(() => controller.abort(late), ms)
+  }
+  set(firstMs)
+  return { signal: controller.signal, set, clear: () => clearTimeout(timer) }
 }
 
 /**
- * Final is only what the server says for good about this recipient or this letter. Everything else (a wrong password, a sender it does not
- * know, a line that breaks) is about the shop, and can be mended while the letter waits.
+ * Final is only what the server says for good about this recipient or this email. Everything else (a wrong password, an unknown sender, a
+ * broken connection) is about the shop, and can be mended while the email waits.
  */
 function undelivered(error: unknown): Undelivered {
   const reason = error instanceof Error ? error.message : String(error)
-  return { code: isFinal(error) ? 'rejected' : 'away', reason: reason.slice(0, 500) }
+  return { code: finalCode(error) ?? 'away', reason: reason.slice(0, 500) }
 }
 
-function isFinal(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code, responseCode, command } = { code: '', responseCode: 0, command: '', ...error }
-  const isAboutTheLetter = code === 'EMESSAGE' || (code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'API'))
-  return isAboutTheLetter && (responseCode >= 500 || command === 'API')
+function finalCode(error: unknown): 'rejected' | 'address-refused' | null {
+  if (!(error instanceof Error)) return null
+  const { code, responseCode, command, response } = { code: '', responseCode: 0, command: '', response: '', ...error }
+  if (code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500) {
+    return isAboutPolicy(response) ? 'rejected' : 'address-refused'
+  }
+  const isAboutTheEmail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'API')
+  return isAboutTheEmail && (responseCode >= 500 || command === 'API') ? 'rejected' : null
+}
+
+/** "550 5.7.1 Relaying denied" is about the sender (RFC 3463, class X.7): it would condemn every address of a shop that is set up wrongly. */
+function isAboutPolicy(response: string): boolean {
+  return /^5\d\d[ -]5\.7\.\d/.test(response)
 }

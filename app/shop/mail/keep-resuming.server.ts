@@ -1,0 +1,26 @@
+import { mailLimits } from '#rulebook/limits/mail.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { resumeLetters } from './resume-letters.server.ts'
+
+type Resuming = Pick<Shop, 'db' | 'jobs' | 'now' | 'log'>
+
+/** On a timer of each process, because pg-boss's schedules know whole minutes only. */
+export function keepResuming(shop: Resuming, everyMs: number = mailLimits.resumeEveryMs): { stop(): Promise<void> } {
+  let current: Promise<void> = Promise.resolve()
+  let isBusy = false
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    current = resumeLetters(shop)
+      .catch((error: unknown) => shop.log.warn({ err: error }, 'Emails of a process that died could not be looked for'))
+      .finally(() => {
+        isBusy = false
+      })
+  }, everyMs)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await current
+    },
+  }
+}
