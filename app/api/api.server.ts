@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
+import { bringsProduct } from '#http/brings-files.server.ts'
 import { corsHeaders, preflightHeaders } from '#http/cors.server.ts'
 import { isDatabaseAway } from '#http/database-away.server.ts'
 import { currentVisit } from '#http/visit.server.ts'
@@ -39,7 +40,7 @@ export function createApi(shop: Shop, { corsOrigins, visitorOf, stylesheets }: A
   }).basePath('/api')
 
   openToOrigins(api, corsOrigins)
-  limitBodies(api, shop)
+  limitProducts(api, shop)
 
   addAccounts(api, shop)
   addCatalog(api, shop)
@@ -75,15 +76,14 @@ function openToOrigins(api: OpenAPIHono, allowed: readonly string[]): void {
   })
 }
 
-/** Pictures come in with a product, and from the shop's own people only; everything else is a few words. */
-function limitBodies(api: OpenAPIHono, shop: Shop): void {
-  const onError = (context: Context) => refuseWith(context, 'too-large')
-  const words = bodyLimit({ maxSize: limits.apiBodyMaxBytes, onError })
-  const pictures = bodyLimit({ maxSize: limits.productCallMaxBytes, onError })
+/** Pictures come in with a product, and from admins only; everything else is a few words, which the front door limits. */
+function limitProducts(api: OpenAPIHono, shop: Shop): void {
+  const pictures = bodyLimit({
+    maxSize: limits.productCallMaxBytes,
+    onError: (context) => refuseWith(context, 'too-large'),
+  })
   api.use(async (context, next) => {
-    const { method, path } = context.req
-    const bringsPictures = path === '/api/product' && (method === 'POST' || method === 'PUT')
-    if (!bringsPictures) return await words(context, next)
+    if (!bringsProduct(context.req.method, context.req.path)) return await next()
     // Whoever may not send them is told so, however large they are: a session may have ended while a product was filled in.
     const asker = await askerOf(shop, context)
     if (!asker?.isAdmin) return refuseWith(context, asker ? 'not-allowed' : 'not-signed-in')

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { requestLimits } from '#rulebook/limits/requests.ts'
 import { limits } from '#rulebook/limits.ts'
 import { shopFacts } from '#rulebook/shop.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -14,7 +15,7 @@ A parameter of an address that makes no sense counts as not given: a list is alw
 
 Every refusal has the same shape: a sentence that may be shown to a person, a stable word for programs and, where fields of a body are wrong, what is wrong with which.
 An unknown address is answered with 404, a known one that does not take the method with 405.
-A body must say that it is JSON (else 415) and be no larger than ${limits.apiBodyMaxBytes / 1024} kB (else 413); a product, which brings its pictures, may be ${limits.productCallMaxBytes / 1024 / 1024} MB.
+A body must say that it is JSON (else 415) and be no larger than ${requestLimits.wordsMaxBytes / 1024} kB (else 413); a product, which brings its pictures, may be ${limits.productCallMaxBytes / 1024 / 1024} MB.
 
 Who is signed in is known by a cookie that no script can read: whoever registers or logs in is given it, and sends it along from then on.
 Pages of other origins can call only where the shop's configuration names their origin; send credentials, no tokens.`

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { limits } from '#rulebook/limits.ts'
 import { problemWords } from '#rulebook/problem-words.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
 import { openTestApi } from '#tests/support/test-api.ts'
@@ -165,13 +164,4 @@ test('a body that does not say it is JSON is refused', async () => {
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
     Array(types.length).fill({ status: 415, body: { error: problemWords.notJson, code: 'not-json' } }),
   )
-})
-
-test('a body that is too large is refused before it is read', async () => {
-  const { ask } = await openTestApi()
-
-  const answered = await ask('/view', { method: 'PUT', body: { article: 'x'.repeat(limits.apiBodyMaxBytes) } })
-
-  expect(answered.status).toBe(413)
-  expect(answered.body).toEqual({ error: problemWords.tooLarge, code: 'too-large' })
 })

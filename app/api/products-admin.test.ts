@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { requestLimits } from '#rulebook/limits/requests.ts'
 import { limits } from '#rulebook/limits.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
@@ -120,7 +121,7 @@ test('a picture over 10 MB is too large, and what is refused leaves nothing', as
 test('a large body is for owners: a guest and a customer are told that they may not, before it is read', async () => {
   const { shop, ask } = await anApiForOwners()
   const cookie = await aVisitOf(shop, await aCustomer(shop))
-  const body = { ...lantern, image: ['x'.repeat(limits.apiBodyMaxBytes)] }
+  const body = { ...lantern, image: ['x'.repeat(requestLimits.wordsMaxBytes)] }
 
   const answered = [
     await ask('/product', { method: 'POST', body }),

@@ -1,5 +1,6 @@
 import { type BlockList, isIP } from 'node:net'
 import type { TrustedProxies } from '#config-variables.server.ts'
+import { requestLimits } from '#rulebook/limits/requests.ts'
 
 /**
  * The address a request comes from. What a proxy says about it counts only as far as the proxies are ours: read from the end, because
@@ -20,12 +21,26 @@ export function isTrustedPeer(peer: string, trusted: TrustedProxies): boolean {
 
 /** Who shares one allowance: an address, and with IPv6 the whole network a household or a server is given. */
 export function allowanceKey(address: string): string {
-  if (isIP(address) !== 6) return address
+  return isIP(address) === 6 ? groupsOf(address).slice(0, 4).join(':') : address
+}
+
+/** The networks that a request counts for, the smallest first, and how many times the allowance of one caller each has. */
+export function networksOf(address: string): { network: string; share: number }[] {
+  const smallest = { network: allowanceKey(address), share: 1 }
+  if (isIP(address) !== 6) return [smallest]
+  const [first, second, third, fourth = '0'] = groupsOf(address)
+  const prefix48 = [first, second, third].join(':')
+  const prefix56 = `${prefix48}:${(Number.parseInt(fourth, 16) >> 8).toString(16)}/56`
+  const { ipv6Prefix56, ipv6Prefix48 } = requestLimits.sharesOfNetwork
+  return [smallest, { network: prefix56, share: ipv6Prefix56 }, { network: `${prefix48}/48`, share: ipv6Prefix48 }]
+}
+
+function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const start = head.split(':').filter(Boolean)
   const end = tail === undefined ? [] : tail.split(':').filter(Boolean)
   const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0')
-  return [...start, ...zeros, ...end].slice(0, 4).join(':')
+  return [...start, ...zeros, ...end]
 }
 
 function plainAddress(text: string): string {

@@ -1,18 +1,22 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Hono } from 'hono'
+import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { sql } from 'kysely'
 import { RouterContextProvider } from 'react-router'
 import type { MetricsAccess } from '#config.server.ts'
+import { requestLimits } from '#rulebook/limits/requests.ts'
 import { limits } from '#rulebook/limits.ts'
 import { reviewLimits } from '#rulebook/review-limits.ts'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
 import type { RenderLetter } from '#shop/mail/deliver-letter.server.ts'
 import { servePicture } from '#shop/media/serve-picture.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { isText } from './answer.server.ts'
+import { bringsPhotos, bringsPictures } from './brings-files.server.ts'
 import { type PageRecord, pageContext, renderLetterContext, shopContext } from './context.server.ts'
 import { isDatabaseAway } from './database-away.server.ts'
+import { createFieldCounter } from './form-fields.server.ts'
 import type { Metrics } from './metrics.server.ts'
 import type { RefusalCode } from './refusal.server.ts'
 import { findAsker } from './who-is-asking.server.ts'
@@ -69,7 +73,7 @@ export function createDestinations(parts: DestinationParts) {
     picture.headers.set('cross-origin-resource-policy', 'cross-origin')
     return picture
   })
-  limitForms(app, parts)
+  limitFiles(app, parts)
   app.all('*', async (c) => {
     const { record } = c.env
     const context = new RouterContextProvider()
@@ -82,30 +86,41 @@ export function createDestinations(parts: DestinationParts) {
   return app
 }
 
-/** The forms of reviews take photos, from customers; no other page takes more than words. */
-function bringsPhotos(method: string, path: string): boolean {
-  return method === 'POST' && /^(?:\/[^/]+\/product\/[^/]+\/feedback|\/my-account\/reviews\/\d+)(?:\.data)?$/.test(path)
-}
-
-/** Of a product, or a file of them, which owners send and nobody else. */
-function bringsPictures(method: string, path: string): boolean {
-  return method === 'POST' && /^\/(?:add-product|change-product|save-product|delete-card\/import)\b/.test(path)
-}
-
-function limitForms(app: Hono<{ Bindings: Bindings }>, { shop, refuse }: DestinationParts): void {
-  const atMost = (maxSize: number, code: RefusalCode = 'too-large') =>
-    bodyLimit({ maxSize, onError: (c) => refuse(code, c.req.path) })
-  const words = atMost(limits.pageBodyMaxBytes)
-  const guestsWords = atMost(limits.pageBodyMaxBytes, 'not-signed-in')
-  const photos = atMost(reviewLimits.formMaxBytes)
-  const pictures = atMost(limits.productFormMaxBytes)
+/** Words were read, and limited, before they came here; what may bring files is read by the page, once it is known who sends it. */
+function limitFiles(app: Hono<{ Bindings: Bindings }>, { shop, refuse }: DestinationParts): void {
   app.use(async (c, next) => {
     const { method, path } = c.req
     const withPhotos = bringsPhotos(method, path)
-    const asker = withPhotos || bringsPictures(method, path) ? await findAsker(shop, c.req.raw) : null
-    if (withPhotos) return await (asker ? photos : guestsWords)(c, next)
-    return await (asker?.isAdmin ? pictures : words)(c, next)
+    if (!withPhotos && !bringsPictures(method, path)) return await next()
+    const asker = await findAsker(shop, c.req.raw)
+    const code = withPhotos && !asker ? 'not-signed-in' : 'too-large'
+    const limit = bodyLimit({ maxSize: mostBytes(withPhotos, asker), onError: (each) => refuse(code, each.req.path) })
+    return await limit(c, () => limitParts(c, next, () => refuse('too-large', path)))
   })
+}
+
+function mostBytes(withPhotos: boolean, asker: SignedIn | null): number {
+  if (withPhotos) return asker ? reviewLimits.formMaxBytes : requestLimits.wordsMaxBytes
+  return asker?.isAdmin ? limits.productFormMaxBytes : requestLimits.wordsMaxBytes
+}
+
+/** A form with files is counted as it is read: a page that is told of a broken body refuses it, and we say why. */
+async function limitParts(c: Context, next: Next, refuseForm: () => Response): Promise<void> {
+  const { raw } = c.req
+  if (!raw.body) return await next()
+  const count = createFieldCounter(raw.headers.get('content-type') ?? '')
+  let isTooMany = false
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      isTooMany ||= count(chunk) > requestLimits.fieldsMax
+      if (isTooMany) controller.error(new Error('The form has too many parts'))
+      else controller.enqueue(chunk)
+    },
+  })
+  const counted = { body: raw.body.pipeThrough(counter), duplex: 'half' } as const
+  c.req.raw = new Request(raw, counted)
+  await next()
+  if (isTooMany) c.res = refuseForm()
 }
 
 /** React Router found no words: an error while it rendered its own error page. */

@@ -54,7 +54,11 @@ test('photos are taken from customers only: a guest is told to come in before th
   const { ask, shop } = await openTestDoor({ pages })
   const cookie = await aVisitOf(shop, await aCustomer(shop))
   const send = (headers: Record<string, string>) =>
-    ask('/candles/product/CND-001/feedback', { method: 'POST', headers, body: 'a'.repeat(2_000_000) })
+    ask('/candles/product/CND-001/feedback', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
+      body: 'a'.repeat(2_000_000),
+    })
 
   const statuses = [(await send({})).status, (await send({ cookie })).status]
 

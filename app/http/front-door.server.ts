@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type pg from 'pg'
 import type { Config } from '#config.server.ts'
-import { limits } from '#rulebook/limits.ts'
+import { requestLimits } from '#rulebook/limits/requests.ts'
 import { countLetters } from '#shop/mail/count-letters.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type Answer, encodingFor, send } from './answer.server.ts'
@@ -28,11 +28,14 @@ export type FrontDoorParts = {
   appendLine: OpenLog['appendLine']
   /** For the page of last resort. */
   stylesheets: readonly string[]
+  /** How long a body without files may take. */
+  wordsWithinMs?: number
 }
 
 /** `node:http` → page cache → Hono → API or pages: the one listener of the shop's server. */
 export function createFrontDoor(parts: FrontDoorParts) {
   const { config, shop, rooms, files, pool, routeOf, appendLine, stylesheets } = parts
+  const { wordsWithinMs = requestLimits.wordsWithinMs } = parts
   const { log, publicUrl } = shop
   const dresser = createDresser({
     publicUrl,
@@ -69,7 +72,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     dresser,
     routeOf,
     stylesheets,
-    isFull: () => inside.size > limits.visitorsAtOnceMax,
+    wordsWithinMs,
   })
 
   /** The whole way of a page that is in memory, and the reason it is short: no framework, no promise, hardly a new object. */

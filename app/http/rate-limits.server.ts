@@ -1,4 +1,5 @@
 import { limits } from '#rulebook/limits.ts'
+import { networksOf } from './client-address.server.ts'
 
 /** What a request costs us decides how often one address may ask. Answers from memory are not counted: refusing costs as much. */
 export type RequestKind = keyof typeof limits.requestAllowances
@@ -13,8 +14,14 @@ export function createRateLimits(now: () => number) {
 
   /** 0 when the request may go on, else in how many seconds to come back. */
   function secondsToWait(kind: RequestKind, address: string): number {
-    const { burst, perSecond } = limits.requestAllowances[kind]
-    const key = `${kind} ${address}`
+    const waits = networksOf(address).map(({ network, share }) => takeToken(kind, network, share))
+    return Math.max(...waits)
+  }
+
+  function takeToken(kind: RequestKind, network: string, share: number): number {
+    const burst = limits.requestAllowances[kind].burst * share
+    const perSecond = limits.requestAllowances[kind].perSecond * share
+    const key = `${kind} ${network}`
     const at = now()
     const bucket = buckets.get(key) ?? { tokens: burst, at }
     const tokens = Math.min(burst, bucket.tokens + (Math.max(0, at - bucket.at) / 1000) * perSecond)

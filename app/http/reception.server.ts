@@ -1,13 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '#config.server.ts'
+import { requestLimits } from '#rulebook/limits/requests.ts'
+import { limits } from '#rulebook/limits.ts'
 import { type Answer, encodingFor, send, variantFor } from './answer.server.ts'
-import { allowanceKey, clientAddress, isTrustedPeer } from './client-address.server.ts'
+import { bringsFiles } from './brings-files.server.ts'
+import { clientAddress, isTrustedPeer } from './client-address.server.ts'
 import { corsHeaders } from './cors.server.ts'
 import { isFromAnotherSite } from './cross-site.server.ts'
 import type { Dresser } from './dress-response.server.ts'
+import { hasTooManyFields, hasTooManyParameters } from './form-fields.server.ts'
+import { createOpenRequests } from './open-requests.server.ts'
 import { isWholeAddress, pageKey } from './page-address.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { createRateLimits, requestKind } from './rate-limits.server.ts'
+import { readBody } from './read-body.server.ts'
 import { canonicalPath } from './redirects.server.ts'
 import { type RefusalCode, refusalResponse } from './refusal.server.ts'
 import type { createRendering } from './rendering.server.ts'
@@ -25,33 +31,39 @@ export type ReceptionParts = {
   dresser: Dresser
   routeOf: (pathname: string) => string
   stylesheets: readonly string[]
-  /** So many are being served that one more would wait in vain. */
-  isFull: () => boolean
+  /** How long a body without files may take. */
+  wordsWithinMs: number
 }
 
 type Arrival = { visit: Visit; request: IncomingMessage; response: ServerResponse; url: URL }
 
-/** Five thousand characters of anything may be searched for, and one of them becomes twelve when it is escaped. */
-const longestAddress = 64_000
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const neverKept = /^\/(media\/|healthz$|readyz$|metrics$)/
 const neverLimited = /^\/(healthz|readyz|metrics)$/
 
+/** A caller with too many open requests may ask again when one of them is answered. */
+const secondsUntilAnswered = 1
+
 /** Decides about every request that is not answered from memory at once. */
 export function createReception(parts: ReceptionParts) {
-  const { config, publicUrl, now, files, cache, rendering, dresser, routeOf, stylesheets, isFull } = parts
-  const limits = createRateLimits(now)
+  const { config, publicUrl, now, files, cache, rendering, dresser, routeOf, stylesheets, wordsWithinMs } = parts
+  const allowances = createRateLimits(now)
+  const openRequests = createOpenRequests()
+  const working = { size: 0, most: limits.visitorsAtOnceMax }
+  const uploads = { size: 0, most: requestLimits.uploadsAtOnceMax }
 
   async function answer(visit: Visit, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = request.url ?? '/'
-    const url = target.length > longestAddress ? null : readAddress(target, publicUrl)
+    const isTooLong = target.length > longestAddress(target)
+    const url = isTooLong || hasTooManyParameters(target) ? null : readAddress(target, publicUrl)
     const arrival = {
       visit,
       request,
       response,
       url: url ?? new URL(target.startsWith('/api/') ? '/api/' : '/', publicUrl),
     }
-    if (!url) return await refuse(arrival, target.length > longestAddress ? 'too-long' : 'malformed')
+    if (!url) return await refuse(arrival, isTooLong ? 'too-long' : 'malformed')
     if (!methods.has(request.method ?? '')) return await refuse(arrival, 'wrong-method')
     visit.url = url
     visit.address = addressOf(request)
@@ -66,9 +78,47 @@ export function createReception(parts: ReceptionParts) {
     if (kept) return await sendWhole(arrival, kept, 'hit', key)
     const seconds = secondsToWait(arrival)
     if (seconds > 0) return await refuse(arrival, 'too-many', seconds)
-    if (isFull() && !neverLimited.test(url.pathname)) return await refuse(arrival, 'unavailable')
+    if (!takeShare(arrival)) return await refuse(arrival, 'too-many', secondsUntilAnswered)
+    const refused = await receiveBody(arrival)
+    if (refused === 'aborted') return void response.destroy()
+    if (refused) return await refuse(arrival, refused)
+    if (!takePlace(arrival)) return await refuse(arrival, 'unavailable')
     if (key !== null && (await answerForEveryone(arrival, key))) return
     rendering.forOne(request, response)
+  }
+
+  /** False when this caller has as many requests open as one caller may have. */
+  function takeShare({ visit, request, response, url }: Arrival): boolean {
+    if (!config.rateLimits || neverLimited.test(url.pathname)) return true
+    const isPicture = requestKind(request.method ?? 'GET', url.pathname) === 'picture'
+    const kind = isPicture ? 'picture' : bringsFiles(request, url.pathname) ? 'upload' : 'request'
+    const giveBack = openRequests.take(kind, visit.address)
+    if (giveBack) response.once('close', giveBack)
+    return giveBack !== null
+  }
+
+  /** Forms with pictures are read by the page, after it has looked who sends them; everything else is read here, and refused here. */
+  async function receiveBody({ visit, request, url }: Arrival): Promise<RefusalCode | 'aborted' | null> {
+    const { method = '', headers } = request
+    if (readMethods.has(method) || bringsFiles(request, url.pathname)) return null
+    const maxBytes = url.pathname === '/my-things' ? requestLimits.savedItemsMaxBytes : requestLimits.wordsMaxBytes
+    const read = await readBody(request, { maxBytes, withinMs: wordsWithinMs })
+    if (!read.ok) return read.code
+    if (hasTooManyFields(read.bytes, headers['content-type'])) return 'too-large'
+    visit.body = read.bytes
+    return null
+  }
+
+  /** A place is taken by what can be worked on; what is still being uploaded has places of its own. */
+  function takePlace({ request, response, url }: Arrival): boolean {
+    if (neverLimited.test(url.pathname)) return true
+    const places = bringsFiles(request, url.pathname) ? uploads : working
+    if (places.size >= places.most) return false
+    places.size += 1
+    response.once('close', () => {
+      places.size -= 1
+    })
+    return true
   }
 
   /** False when the page turns out not to be the same for everyone, and what was made cannot be given to this visitor. */
@@ -115,7 +165,7 @@ export function createReception(parts: ReceptionParts) {
 
   function secondsToWait({ visit, request, url }: Arrival): number {
     if (!config.rateLimits || neverLimited.test(url.pathname)) return 0
-    return limits.secondsToWait(requestKind(request.method ?? 'GET', url.pathname), allowanceKey(visit.address))
+    return allowances.secondsToWait(requestKind(request.method ?? 'GET', url.pathname), visit.address)
   }
 
   function isForeign({ request, url }: Arrival): boolean {
@@ -146,4 +196,9 @@ export function createReception(parts: ReceptionParts) {
   }
 
   return { answer }
+}
+
+function longestAddress(target: string): number {
+  const isSearch = /^\/(api\/)?search(\.data)?\?/.test(target)
+  return isSearch ? requestLimits.searchAddressMaxLength : requestLimits.addressMaxLength
 }

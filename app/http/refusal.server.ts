@@ -1,5 +1,6 @@
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
+import { problemWords } from '#rulebook/problem-words.ts'
 import { plainPage } from './plain-page.server.ts'
 import { problems } from './problems.ts'
 
@@ -15,6 +16,7 @@ const refusals = {
   foreign: { ...problems.foreign, title: titles.foreignTitle },
   'too-large': { ...problems['too-large'], title: titles.tooMuchTitle },
   'too-many': { ...problems['too-many'], title: titles.tooManyTitle },
+  'too-slow': { status: 408, sentence: problemWords.tooSlow, title: titles.tooSlowTitle },
   unexpected: { ...problems.unexpected, title: titles.unexpectedTitle },
   unavailable: { ...problems.unavailable, title: titles.unavailableTitle },
 } as const

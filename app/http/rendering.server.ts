@@ -10,7 +10,7 @@ import { addressOfKey } from './page-address.server.ts'
 import type { Rendered } from './page-cache.server.ts'
 import { visitorOrigin } from './request-address.server.ts'
 import { newRequestId } from './request-id.server.ts'
-import { currentVisit, timingOf } from './visit.server.ts'
+import { currentVisit, timingOf, type Visit } from './visit.server.ts'
 
 export type RenderingParts = {
   destinations: Destinations
@@ -40,7 +40,7 @@ export function createRendering({ destinations, dresser, routeOf, publicUrl, con
     const visit = currentVisit()
     if (!visit?.url || !(incoming instanceof IncomingMessage)) return new Response(null, { status: 400 })
     const record = newRecord(visit.id)
-    const answered = await destinations.fetch(addressed(request, incoming, visit.url), { record })
+    const answered = await destinations.fetch(addressed(request, incoming, visit.url, visit.body), { record })
     if (shownBy(answered, record)) publicRoutes.add(visit.route)
     const dressed = await dresser.personal(answered, visit.route, encodingFor(incoming.headers['accept-encoding']))
     dressed.headers.set('x-request-id', visit.id)
@@ -48,13 +48,14 @@ export function createRendering({ destinations, dresser, routeOf, publicUrl, con
     return dressed
   })
 
-  function addressed(request: Request, incoming: IncomingMessage, url: URL): Request {
+  function addressed(request: Request, incoming: IncomingMessage, url: URL, read: Visit['body']): Request {
     const trusted = isTrustedPeer(incoming.socket.remoteAddress ?? '', config.trustedProxies)
     const address = visitorOrigin(incoming.headers, publicUrl, trusted) + url.pathname + url.search
     const { method, headers, signal } = request
     if (method === 'GET' || method === 'HEAD') return new Request(address, { method, headers, signal })
-    const body = { body: request.body, duplex: 'half' } as const
-    return new Request(address, { method, headers, signal, ...body })
+    if (read) return new Request(address, { method, headers, signal, body: read })
+    const streamed = { body: request.body, duplex: 'half' } as const
+    return new Request(address, { method, headers, signal, ...streamed })
   }
 
   return { forEveryone, forOne, isPublic: (route: string) => publicRoutes.has(route) }

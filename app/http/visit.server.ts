@@ -8,6 +8,8 @@ export type Visit = {
   url: URL | null
   /** Whose it is, for allowances and for counting a visitor once: never written down. */
   address: string
+  /** What was sent, when it was small enough to be read before anything else was done; null when there is none, or it is still to be read. */
+  body: Buffer<ArrayBuffer> | null
   /** The pattern of the address: what logs and metrics may know about it. */
   route: string
   cache: 'hit' | 'miss' | 'off'
@@ -18,7 +20,7 @@ export type Visit = {
 const visits = new AsyncLocalStorage<Visit>()
 
 export function newVisit(id: string, startedAt: number): Visit {
-  return { id, startedAt, url: null, address: '', route: 'unknown', cache: 'off', queries: 0, queryMs: 0 }
+  return { id, startedAt, url: null, address: '', body: null, route: 'unknown', cache: 'off', queries: 0, queryMs: 0 }
 }
 
 export function duringVisit<Value>(visit: Visit, work: () => Value): Value {

@@ -101,11 +101,6 @@ export const limits = {
   },
   emailMaxLength: 254,
 
-  /** Of a form; none of ours holds more than a few sentences. */
-  pageBodyMaxBytes: 1024 * 1024,
-  /** Of a call to the API that carries words only. */
-  apiBodyMaxBytes: 64 * 1024,
-
   /**
    * How often one address may ask for what has to be made anew. Generous for people, also for a whole office behind one address; a loop
    * is stopped within a second or two.

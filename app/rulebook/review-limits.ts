@@ -7,6 +7,8 @@ export const reviewLimits = {
   /** Three photos, and the words around them. */
   formMaxBytes: 32 * 1024 * 1024,
   similarDelayMs: 300,
+  /** The beginning of a question says what it is about, and has to fit into an address. */
+  similarTextMaxLength: 300,
   pageSize: 10,
   /** Beyond any list; what is asked past it means the last page. */
   pageMax: 1_000_000,

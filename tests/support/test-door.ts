@@ -20,6 +20,8 @@ export type TestDoorOptions = {
   api?: (request: Request) => Response | Promise<Response>
   environment?: Record<string, string>
   files?: StaticFiles
+  /** How long a body without files may take. */
+  wordsWithinMs?: number
 }
 
 export type TestDoor = {
@@ -42,6 +44,7 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
     api = () => new Response(null, { status: 404 }),
     environment = {},
     files = new Map(),
+    wordsWithinMs,
   } = options
   const shop = await openTestShop()
   const config = readConfig({ RATE_LIMITS: 'off', ...environment })
@@ -65,6 +68,7 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
     routeOf: (pathname) => pathname,
     appendLine: (line) => lines.push(line),
     stylesheets: ['/assets/root.css'],
+    ...(wordsWithinMs && { wordsWithinMs }),
   })
   const watch = watchPages({
     connection: shop.connection,

@@ -56,14 +56,24 @@ export function useCurrentProducts(articles: readonly string[], occasion = 0): C
   }
 }
 
+/** An address may name fewer products than a cart holds. */
+const articlesAtOnce = 50
+
 async function fetchCurrentProducts(articles: string[], signal: AbortSignal) {
+  const batches = Array.from({ length: Math.ceil(articles.length / articlesAtOnce) }, (_, index) =>
+    articles.slice(index * articlesAtOnce, (index + 1) * articlesAtOnce),
+  )
+  const found = (await Promise.all(batches.map((batch) => fetchBatch(batch, signal)))).flat()
+  const products = new Map<string, ProductSummary | null>(articles.map((article) => [article, null]))
+  for (const product of found) products.set(product.article, product)
+  return products
+}
+
+async function fetchBatch(articles: string[], signal: AbortSignal) {
   const query = new URLSearchParams(articles.map((article) => ['article', article]))
   const response = await fetch(`/current-products?${query}`, { signal, headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`The shop answered ${response.status}`)
   const body: unknown = await response.json()
   const stored = isRecord(body) && Array.isArray(body.products) ? body.products : []
-  const found = stored.map(readStoredProduct).filter((product) => product !== null)
-  const products = new Map<string, ProductSummary | null>(articles.map((article) => [article, null]))
-  for (const product of found) products.set(product.article, product)
-  return products
+  return stored.map(readStoredProduct).filter((product) => product !== null)
 }

@@ -63,7 +63,9 @@ function useSimilar(article: string, atFirst: SimilarAnswer[]) {
   useEffect(() => {
     if (text === null) return
     const waiting = setTimeout(() => {
-      void load(`/similar-questions?${new URLSearchParams({ article, text })}`)
+      void load(
+        `/similar-questions?${new URLSearchParams({ article, text: text.slice(0, reviewLimits.similarTextMaxLength) })}`,
+      )
     }, reviewLimits.similarDelayMs)
     return () => clearTimeout(waiting)
   }, [article, text, load])

@@ -1,0 +1,31 @@
+import { requestLimits } from '#rulebook/limits/requests.ts'
+import { networksOf } from './client-address.server.ts'
+
+type Kind = keyof typeof requestLimits.openPerCaller
+
+/** Counts by caller what is open at the moment, so that no single caller can take every place. */
+export function createOpenRequests() {
+  const open = new Map<string, number>()
+
+  /** A function that gives the place back, or null when the caller has as many open as one may have. */
+  function take(kind: Kind, address: string): (() => void) | null {
+    const most = requestLimits.openPerCaller[kind]
+    const networks = networksOf(address).map(({ network, share }) => ({
+      key: `${kind} ${network}`,
+      most: most * share,
+    }))
+    if (networks.some(({ key, most: mostHere }) => (open.get(key) ?? 0) >= mostHere)) return null
+    for (const { key } of networks) open.set(key, (open.get(key) ?? 0) + 1)
+    return () => {
+      for (const { key } of networks) giveBack(key)
+    }
+  }
+
+  function giveBack(key: string): void {
+    const left = (open.get(key) ?? 0) - 1
+    if (left > 0) open.set(key, left)
+    else open.delete(key)
+  }
+
+  return { take }
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http'
+
+export type BodyLimits = { maxBytes: number; withinMs: number }
+export type ReadBody =
+  | { ok: true; bytes: Buffer<ArrayBuffer> }
+  | { ok: false; code: 'too-large' | 'too-slow' | 'aborted' }
+
+const tooLarge = { ok: false, code: 'too-large' } as const
+
+/** A client that is cut off while it sends does not read why: so much of what is too large is still taken, and thrown away. */
+const discardedMaxBytes = 4 * 1024 * 1024
+
+/** Reads a small body before anything else is done for the request, so that a client that stops sending holds nothing but its connection. */
+export async function readBody(request: IncomingMessage, { maxBytes, withinMs }: BodyLimits): Promise<ReadBody> {
+  const mostReceived = maxBytes + discardedMaxBytes
+  if (Number(request.headers['content-length'] ?? 0) > mostReceived) return tooLarge
+  const { promise, resolve } = Promise.withResolvers<ReadBody>()
+  const chunks: Buffer[] = []
+  let size = 0
+  const onData = (chunk: Buffer) => {
+    size += chunk.length
+    if (size <= maxBytes) chunks.push(chunk)
+    if (size > mostReceived) resolve(tooLarge)
+  }
+  const onEnd = () => resolve(size > maxBytes ? tooLarge : { ok: true, bytes: Buffer.concat(chunks) })
+  const onClose = () => resolve({ ok: false, code: 'aborted' })
+  const timer = setTimeout(() => resolve(size > maxBytes ? tooLarge : { ok: false, code: 'too-slow' }), withinMs)
+  request.on('data', onData).once('end', onEnd).once('close', onClose).once('error', onClose)
+  const read = await promise
+  clearTimeout(timer)
+  request.off('data', onData).off('end', onEnd).off('close', onClose)
+  return read
+}

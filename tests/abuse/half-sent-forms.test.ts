@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { requestLimits } from '#rulebook/limits/requests.ts'
+import { openTestDoor } from '#tests/support/test-door.ts'
+import { html } from '#tests/support/test-pages.ts'
+
+/** Behind one proxy, which says who asks: as a real one reports callers. */
+const environment = { RATE_LIMITS: 'on', TRUST_PROXY: '1' }
+const slowly = { timeout: 20_000 }
+const pages = async () => html('served')
+
+/** Says that a form of 1,000 bytes comes, and sends one. */
+async function sendHalf(port: number, address: string) {
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(
+    `POST /login HTTP/1.1\r\nhost: localhost:${port}\r\nx-forwarded-for: ${address}\r\ncontent-length: 1000\r\n\r\na`,
+  )
+  return socket
+}
+
+test('560 half-sent forms from ten networks of one household leave sign-in and checkout to everybody else', async () => {
+  const { ask, port } = await openTestDoor({ pages, environment })
+  const halves = Array.from({ length: 560 }, (_, number) =>
+    sendHalf(port, `2001:db8:0:${(number % 10) + 1}::${number + 1}`),
+  )
+  const sockets = await Promise.all(halves)
+  const others = { 'x-forwarded-for': '203.0.113.7' }
+  const ofTheHousehold = { 'x-forwarded-for': '2001:db8:0:1::ffff' }
+  await vi.waitFor(() => expect(sockets.filter((socket) => socket.bytesRead > 0).length).toBeGreaterThan(400), slowly)
+
+  const answers = [
+    await ask('/login', { headers: others }),
+    await ask('/login', { method: 'POST', body: 'email=a', headers: others }),
+    await ask('/checkout/quote', { method: 'POST', body: '{}', headers: others }),
+    await ask('/login', { headers: ofTheHousehold }),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+})
+
+test('a form that does not arrive is given up, and its connection closed', async () => {
+  const { port } = await openTestDoor({ pages, wordsWithinMs: 50 })
+
+  const socket = await sendHalf(port, '203.0.113.7')
+
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('what one caller may have open comes back when it is answered or given up', async () => {
+  const { ask, port } = await openTestDoor({ pages, environment })
+  const most = requestLimits.openPerCaller.request
+  const halves = await Promise.all(Array.from({ length: most }, () => sendHalf(port, '203.0.113.7')))
+  const same = { headers: { 'x-forwarded-for': '203.0.113.7' } }
+  await vi.waitFor(async () => expect((await ask('/login', same)).status).toBe(429), slowly)
+
+  for (const socket of halves) socket.destroy()
+
+  await vi.waitFor(async () => expect((await ask('/login', same)).status).toBe(200), slowly)
+})
