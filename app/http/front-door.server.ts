@@ -51,7 +51,8 @@ export function createFrontDoor(parts: FrontDoorParts) {
     now: () => performance.now(),
     onRefreshFailed: (error) => log.warn({ err: error }, 'A page could not be refreshed'),
   })
-  const metrics = createMetrics(cache, pool, config.metrics.kind !== 'off', () => countLetters(shop))
+  const isRead = config.metrics.kind !== 'off'
+  const metrics = createMetrics(cache, pool, isRead, () => countLetters(shop), shop.payments.eventCounts)
   const destinations = createDestinations({
     ...rooms,
     shop,

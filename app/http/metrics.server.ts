@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { EventCounts } from '#shop/payments/payments.ts'
 import type { PageCache } from './page-cache.server.ts'
 import type { Visit } from './visit.server.ts'
 
@@ -13,6 +14,7 @@ export function createMetrics(
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
   isRead: boolean,
   countLetters: () => Promise<{ waiting: number; failed: number }>,
+  paymentEvents: Readonly<EventCounts>,
 ) {
   const registry = new Registry()
   // Watching the event loop and the memory costs a little all the time, so it is done for readers only.
@@ -55,6 +57,20 @@ export function createMetrics(
       // A database that is away must not take the other figures with it.
       const counts = await countLetters().catch(() => null)
       for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count)
+    },
+  })
+
+  const toldEvents = { verified: 0, unverified: 0 }
+  new Counter({
+    name: 'shop_payment_events_total',
+    help: 'Events of the payment service, and requests that only claim to be one',
+    labelNames: ['signature'],
+    registers,
+    collect() {
+      for (const signature of ['verified', 'unverified'] as const) {
+        this.inc({ signature }, paymentEvents[signature] - toldEvents[signature])
+        toldEvents[signature] = paymentEvents[signature]
+      }
     },
   })
 

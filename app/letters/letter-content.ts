@@ -1,4 +1,5 @@
 import { formatDate, formatMoment } from '#rulebook/dates.ts'
+import { disputeWords } from '#rulebook/dispute-words.ts'
 import { letterWords as words } from '#rulebook/letter-words.ts'
 import { shopFacts } from '#rulebook/shop.ts'
 import type { Letter, LetterKind, LetterOf } from '#shop/mail/letters.ts'
@@ -170,6 +171,18 @@ const writers: Writers = {
       links: rest.map(({ name, link }) => ({ text: name, href: link })),
       ...(first && { button: { text: button(first.name), href: first.link } }),
       small,
+    }
+  },
+  'payment-disputed': ({ number, amountCents, reason, answerBy, link }) => {
+    const { email, reasons } = disputeWords
+    const until = answerBy && formatMoment(answerBy)
+    const why = reasons[reason] ?? reasons.general ?? ''
+    return {
+      subject: email.subject(number),
+      preheader: email.preheader(until),
+      title: email.title(number),
+      paragraphs: [email.text(formatPrice(amountCents), why), until ? email.until(until) : email.final],
+      button: { text: email.button, href: link },
     }
   },
   'payment-reminder': ({ fullName, number, totalCents, payableUntil, link }) => {

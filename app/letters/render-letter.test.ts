@@ -77,6 +77,15 @@ const letters: { [Kind in LetterKind]: Extract<Letter, { kind: Kind }> } = {
       { name: 'Linen Shade Table Lamp', link: 'https://hyggehus.example/lighting-decor/product/LGT-001/feedback' },
     ],
   },
+  'payment-disputed': {
+    kind: 'payment-disputed',
+    fullName,
+    number: 'HY7K-2M4P',
+    amountCents: 1790,
+    reason: 'fraudulent',
+    answerBy: day,
+    link,
+  },
   'payment-reminder': { kind: 'payment-reminder', ...order, payableUntil: day },
 }
 

@@ -39,6 +39,7 @@ export const adminLetterWords = {
     'question-answered': 'Question answered',
     'feedback-request': 'Asking for a review',
     'payment-reminder': 'Reminder to pay',
+    'payment-disputed': 'Disputed payment',
   },
 
   again: 'Try again',

@@ -21,6 +21,16 @@ type Refund = {
   failure_reason?: string
   metadata: Record<string, string>
 }
+type Dispute = {
+  id: string
+  object: 'dispute'
+  amount: number
+  payment_intent: string
+  reason: string
+  status: string
+  created: number
+  evidence_details: { due_by: number | null }
+}
 type Answer = { status: number; body: unknown }
 
 /** Trouble for the next calls: an error of theirs, silence, or an answer that gets lost after the work was done. */
@@ -33,6 +43,7 @@ export type StripeTrouble = 500 | 'silence' | 'lost'
 export async function openStripeServer({ secretKey, webhookSecret }: { secretKey: string; webhookSecret: string }) {
   const intents = new Map<string, Intent>()
   const refunds: Refund[] = []
+  const disputes: Dispute[] = []
   const replies = new Map<string, Answer>()
   const trouble: StripeTrouble[] = []
   let nextRefund: Refund['status'] = 'succeeded'
@@ -63,7 +74,8 @@ export async function openStripeServer({ secretKey, webhookSecret }: { secretKey
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe')
     const [, , noun = '', id = '', verb = ''] = pathname.split('/')
     if (noun === 'refunds' && request.method === 'POST') return refund(form)
-    if (noun === 'refunds') return id === '' ? listRefunds(searchParams) : showRefund(id)
+    if (noun === 'refunds') return id === '' ? listRefunds(searchParams) : show('refund', refunds, id)
+    if (noun === 'disputes') return show('dispute', disputes, id)
     if (noun !== 'payment_intents')
       return failure(404, 'invalid_request_error', `Unrecognized request URL (${pathname}).`)
     if (id === '') return create(form)
@@ -105,9 +117,9 @@ export async function openStripeServer({ secretKey, webhookSecret }: { secretKey
     return { status: 200, body: { object: 'list', data, has_more: false } }
   }
 
-  function showRefund(id: string): Answer {
-    const refund = refunds.find((each) => each.id === id)
-    return refund ? { status: 200, body: refund } : failure(404, 'invalid_request_error', `No such refund: '${id}'`)
+  function show(noun: string, all: readonly { id: string }[], id: string): Answer {
+    const found = all.find((each) => each.id === id)
+    return found ? { status: 200, body: found } : failure(404, 'invalid_request_error', `No such ${noun}: '${id}'`)
   }
 
   function refund(form: URLSearchParams): Answer {
@@ -165,15 +177,37 @@ export async function openStripeServer({ secretKey, webhookSecret }: { secretKey
       if (!refund) throw new Error(`No such refund: ${id}`)
       Object.assign(refund, { status, ...(reason && { failure_reason: reason }) })
     },
+    /** The customer's bank asks for a payment back. */
+    dispute(intent: string, { reason = 'fraudulent', dueBy }: { reason?: string; dueBy: Date | null }) {
+      const id = `dp_${randomUUID()}`
+      const due_by = dueBy && Math.floor(dueBy.getTime() / 1000)
+      disputes.push({
+        id,
+        object: 'dispute',
+        amount: intents.get(intent)?.amount ?? 0,
+        payment_intent: intent,
+        reason,
+        status: 'needs_response',
+        created: Math.floor(Date.now() / 1000),
+        evidence_details: { due_by },
+      })
+      return id
+    },
+    endDispute(id: string, status: 'under_review' | 'won' | 'lost') {
+      const dispute = disputes.find((each) => each.id === id)
+      if (!dispute) throw new Error(`No such dispute: ${id}`)
+      dispute.status = status
+    },
     event(type: string, id: string, at = new Date()) {
       const body = JSON.stringify({
         id: `evt_${randomUUID()}`,
         object: 'event',
         type,
-        data: { object: intents.get(id) ?? refunds.find((each) => each.id === id) },
+        data: { object: intents.get(id) ?? [...refunds, ...disputes].find((each) => each.id === id) },
       })
       return { body, signature: signed(body, webhookSecret, at) }
     },
+    sign: (body: string) => signed(body, webhookSecret, new Date()),
   }
 }
 

@@ -16,6 +16,7 @@ import { RoomHead } from '#ui/room-head.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { WayBack } from '#ui/way-back.tsx'
 import type { Route } from './+types/order-page.ts'
+import { DisputeSection } from './dispute-section.tsx'
 import { LetterSection } from './letter-section.tsx'
 import { NoteSection } from './note-section.tsx'
 import { changeOrder } from './order-action.server.ts'
@@ -94,6 +95,7 @@ function Sections({ order, answer }: { order: OrderForOwner; answer: StatusAnswe
         <StatusForm action={`/all-orders/${order.number}`} answer={answer} order={order} />
         <OrderAddress order={order} />
       </section>
+      <DisputeSection order={order} />
       <Timeline order={order} />
       <NoteSection notes={order.notes} />
       <RefundSection order={order} />

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { formatMoment } from '#rulebook/dates.ts'
+import { disputeWords } from '#rulebook/dispute-words.ts'
 import { statisticsLimits as limits, statisticsWords } from '#rulebook/statistics-words.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { Mismatch } from '#shop/statistics/statistics.ts'
@@ -44,7 +46,8 @@ export function Mismatches({ orders, total }: { orders: readonly Mismatch[]; tot
   )
 }
 
-function reasonOf({ kind, saidCents, totalCents, refundedCents }: Mismatch): string {
+function reasonOf({ kind, saidCents, totalCents, refundedCents, answerBy }: Mismatch): string {
+  if (kind === 'disputed') return disputeWords.mismatch(answerBy && formatMoment(answerBy))
   if (kind === 'amount') return words.kinds.amount(formatPrice(saidCents ?? 0))
   return kind === 'kept' ? words.kinds.kept(formatPrice(totalCents - refundedCents)) : words.kinds[kind]()
 }

@@ -108,5 +108,16 @@ export const LetterSchema = z.discriminatedUnion('kind', [
     number: z.string(),
     products: z.array(z.object({ name: z.string(), link: Link })).min(1),
   }),
+  z.object({
+    kind: z.literal('payment-disputed'),
+    ...Recipient,
+    number: z.string(),
+    amountCents: Cents,
+    /** In the payment service's code. */
+    reason: z.string(),
+    answerBy: z.coerce.date().nullable(),
+    /** The order's page for admins. */
+    link: Link,
+  }),
   z.object({ kind: z.literal('payment-reminder'), ...Order, totalCents: Cents, payableUntil: z.coerce.date() }),
 ])

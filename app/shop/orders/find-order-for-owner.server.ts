@@ -1,3 +1,4 @@
+import { listDisputesOf, type OrderDispute } from '#shop/payments/disputes.queries.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
   countOrdersOf,
@@ -19,6 +20,7 @@ export type OrderForOwner = Omit<Order, 'changes'> & {
   changes: (OrderChange & { byName: string | null })[]
   movements: OrderMovement[]
   refunds: OrderRefund[]
+  disputes: OrderDispute[]
   letters: OrderLetter[]
   notes: OrderNote[]
   /** Placed with the same account, this one included; 0 for a guest's. */
@@ -30,14 +32,15 @@ export async function findOrderForOwner({ db }: Pick<Shop, 'db'>, number: OrderN
   const found = await findWhole(db, number)
   if (!found) return null
   const { id, ...order } = found
-  const [movers, movements, refunds, letters, notes, ordersOfCustomer] = await Promise.all([
+  const [movers, movements, refunds, disputes, letters, notes, ordersOfCustomer] = await Promise.all([
     listMovers(db, id),
     listMovements(db, id),
     listRefunds(db, id),
+    listDisputesOf(db, id),
     listOrderLetters(db, { number, email: order.delivery.email }),
     listNotes(db, id),
     countOrdersOf(db, id),
   ])
   const changes = order.changes.map((change, index) => ({ ...change, byName: movers[index] ?? null }))
-  return { ...order, changes, movements, refunds, letters, notes, ordersOfCustomer }
+  return { ...order, changes, movements, refunds, disputes, letters, notes, ordersOfCustomer }
 }

@@ -34,6 +34,7 @@ export function askWithPatience(payments: PaymentProvider, { unanswered, wholeMs
     cancelPayment: patiently(payments.cancelPayment),
     refund: patiently(payments.refund),
     findRefund: patiently(payments.findRefund),
+    findDispute: patiently(payments.findDispute),
     isAway,
   }
 }

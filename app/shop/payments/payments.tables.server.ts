@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { PaymentId, PaymentState, ProviderName, RefundState } from './payments.ts'
+import type { DisputeState, PaymentId, PaymentState, ProviderName, RefundState } from './payments.ts'
 
 export type PaymentTables = {
   payments: {
@@ -43,6 +43,15 @@ export type PaymentTables = {
     settled_how: string | null
     /** What the provider sent all the same. */
     also_sent_ref: string | null
+  }
+  disputes: {
+    ref: string
+    payment_id: PaymentId
+    amount_cents: number
+    reason: string
+    state: DisputeState
+    answer_by: Date | null
+    opened_at: Date
   }
   /** What the test provider remembers, as a real one would in its own house. */
   test_payments: {

@@ -31,7 +31,27 @@ export type ProviderRefund = { ref: string } & (
   | { state: 'failed'; problem: string }
 )
 
-export type ProviderEvent = { about: 'payment' | 'refund'; ref: string }
+/** `open`: waits for the shop's answer; `closed`: the bank withdrew it. */
+export type DisputeState = 'open' | 'answered' | 'won' | 'lost' | 'closed'
+
+/** A payment that the customer's bank asks back. */
+export type ProviderDispute = {
+  ref: string
+  /** The payment's, at the provider. */
+  paymentRef: string | null
+  amountCents: number
+  /** In the provider's code. */
+  reason: string
+  state: DisputeState
+  /** Null: the bank takes no answer. */
+  answerBy: Date | null
+  openedAt: Date
+}
+
+export type ProviderEvent = { about: 'payment' | 'refund' | 'dispute'; ref: string }
+
+/** Since the process started: what the provider told, and what somebody sent whose signature is missing or wrong. */
+export type EventCounts = { verified: number; unverified: number }
 
 /** It did not answer, or not in time: whether something happened there is found out later. */
 export type ProviderAway = { code: 'provider-away' }
@@ -64,6 +84,8 @@ export type PaymentProvider = {
     refusals: number
   }): Promise<Result<ProviderRefund, ProviderAway | ProviderRefusal>>
   findRefund(ref: string): Promise<Result<ProviderRefund, ProviderAway | ProviderRefusal>>
+  findDispute(ref: string): Promise<Result<ProviderDispute, ProviderAway | ProviderRefusal>>
+  eventCounts: EventCounts
   /** Of a webhook's body and its signature: what it is about, null when it is nothing of ours. */
   readEvent(body: string, headers: Headers): Promise<Result<ProviderEvent | null, { code: 'unsigned' }>>
 }

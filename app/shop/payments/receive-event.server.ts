@@ -3,7 +3,11 @@ import { isUuid } from '#shop/uuid.ts'
 import { findPaymentById, findPaymentByRef, setRef } from './payments.queries.server.ts'
 import type { PaymentId, ProviderAway } from './payments.ts'
 import { settleRefund } from './record-refund.server.ts'
+import { settleDispute } from './settle-dispute.server.ts'
 import { type Settling, settlePayment } from './settle-payment.server.ts'
+import { testSignatureHeader } from './test-provider.server.ts'
+
+const signatureHeaders = { stripe: 'stripe-signature', test: testSignatureHeader }
 
 /**
  * What the provider tells us by itself. Only that something happened is believed: how it stands is asked, so that events that come late,
@@ -15,10 +19,18 @@ export async function receiveEvent(
   headers: Headers,
 ): Promise<Result<null, ProviderAway | { code: 'unsigned' }>> {
   const event = await shop.payments.readEvent(body, headers)
-  if (!event.ok) return event
+  if (!event.ok) {
+    shop.payments.eventCounts.unverified += 1
+    const { name: provider } = shop.payments
+    const isSigned = headers.has(signatureHeaders[provider])
+    shop.log.warn({ provider, isSigned }, 'A payment event could not be verified: is the webhook secret right?')
+    return event
+  }
+  shop.payments.eventCounts.verified += 1
   if (!event.value) return accept(null)
   const { about, ref } = event.value
   if (about === 'refund') return await settleRefund(shop, ref)
+  if (about === 'dispute') return await settleDispute(shop, ref)
   const payment = (await findPaymentByRef(shop.db, ref)) ?? (await findUnnamed(shop, ref))
   // Of another shop on the same account, or from before a restored backup: not ours to judge.
   if (!payment) return accept(null)

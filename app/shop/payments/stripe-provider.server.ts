@@ -4,8 +4,10 @@ import { refundWords } from '#rulebook/refund-words.ts'
 import { shopFacts } from '#rulebook/shop.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type {
+  DisputeState,
   PaymentProvider,
   ProviderAway,
+  ProviderDispute,
   ProviderEvent,
   ProviderPayment,
   ProviderRefund,
@@ -78,13 +80,16 @@ export function openStripeProvider({
         return refundOf(refund)
       }),
     findRefund: (ref) => answered(async () => refundOf(await stripe.refunds.retrieve(ref))),
+    findDispute: (ref) => answered(async () => disputeOf(await stripe.disputes.retrieve(ref))),
+    eventCounts: { verified: 0, unverified: 0 },
     async readEvent(body, headers) {
       try {
         const signature = headers.get('stripe-signature') ?? ''
         const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret)
         return accept(eventOf(event.type, event.data.object))
-      } catch {
-        return refuse({ code: 'unsigned' })
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return refuse({ code: 'unsigned' })
+        throw error
       }
     },
   }
@@ -147,11 +152,36 @@ function whyFailed({ status, failure_reason: reason = 'unknown' }: Stripe.Refund
   return words[reason] ?? refundWords.failures.unknown
 }
 
+function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
+  const { id: ref, amount: amountCents, reason, status, payment_intent: intent, evidence_details, created } = dispute
+  const dueBy = evidence_details.due_by
+  return {
+    ref,
+    paymentRef: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    amountCents,
+    reason,
+    state: disputeStates[status] ?? 'answered',
+    answerBy: dueBy ? new Date(dueBy * 1000) : null,
+    openedAt: new Date(created * 1000),
+  }
+}
+
+const disputeStates: Readonly<Record<string, DisputeState>> = {
+  warning_needs_response: 'open',
+  needs_response: 'open',
+  appeal_needs_response: 'open',
+  won: 'won',
+  lost: 'lost',
+  prevented: 'closed',
+  warning_closed: 'closed',
+}
+
 /** Of a refund Stripe tells under either name, depending on the kind of card and the age of the account. */
 function eventOf(type: string, object: unknown): ProviderEvent | null {
   const isNamed = typeof object === 'object' && object !== null && 'id' in object && typeof object.id === 'string'
   if (!isNamed) return null
   const ref = String(object.id)
   if (type.startsWith('payment_intent.')) return { about: 'payment', ref }
+  if (type.startsWith('charge.dispute.')) return { about: 'dispute', ref }
   return type.startsWith('refund.') || type.startsWith('charge.refund.') ? { about: 'refund', ref } : null
 }

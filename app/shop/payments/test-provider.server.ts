@@ -78,6 +78,8 @@ export function openTestProvider(house: House): PaymentProvider {
       if (rows[0]?.fits) return accept({ ref: `test_refund_${refundId}`, state: 'done' })
       return refuse({ code: 'provider-refused', sentence: 'There is not so much to refund.' })
     },
+    findDispute: async () => refuse({ code: 'provider-refused', sentence: 'There is no such dispute.' }),
+    eventCounts: { verified: 0, unverified: 0 },
     // Its money never moved, so none comes back.
     findRefund: async (ref) => accept({ ref, state: 'done' }),
     async readEvent(body, headers) {

@@ -34,7 +34,8 @@ export async function listRunningOut(
 }
 
 /**
- * Orders placed since then whose money and status say different things, and older ones whose refund came back; the newest first. Nearly all
+ * Orders whose payment is disputed, by their deadline; then orders placed since then whose money and status say different things, and older
+ * ones whose refund came back, the newest first. Nearly all
  * orders have been paid and are on their way or there: of those only the ones with an odd payment are looked at.
  */
 export async function listMismatches(
@@ -46,12 +47,14 @@ export async function listMismatches(
       select id from orders where status in ('Pending', 'Processing', 'On Hold', 'Cancelled', 'Refunded', 'Failed') and placed_at >= ${since}
       union select order_id from payments where state <> 'paid' and created_at >= ${since}
       union select order_id from payments where said_cents <> amount_cents and created_at >= ${since}
+      union select pay.order_id from disputes join payments pay on pay.id = disputes.payment_id where disputes.state = 'open'
       union select pay.order_id from refunds join payments pay on pay.id = refunds.payment_id where refunds.state = 'refused'
       union select pay.order_id from refunds join payments pay on pay.id = refunds.payment_id
         where refunds.also_sent_ref is not null and refunds.done_at >= ${since}
     ),
     judged as (
-      select o.id, o.number, o.placed_at, o.status, o.total_cents, pay.said_cents, pay.refunded_cents, case
+      select o.id, o.number, o.placed_at, o.status, o.total_cents, pay.said_cents, pay.refunded_cents, dispute.answer_by, case
+        when dispute.payment_id is not null then 'disputed'
         when pay.id in (select payment_id from refunds where also_sent_ref is not null) then 'sent-twice'
         when pay.said_cents <> pay.amount_cents then 'amount'
         when pay.state = 'paid' and o.status = 'Pending' and pay.refunded_cents < pay.amount_cents then 'unsettled'
@@ -62,9 +65,13 @@ export async function listMismatches(
       end as kind
       from suspects cross join lateral (select * from orders where id = suspects.id offset 0) o
       cross join lateral (select * from payments where order_id = o.id offset 0) pay
+      left join lateral (select payment_id, answer_by from disputes where payment_id = pay.id and state = 'open'
+        order by answer_by limit 1) dispute on true
     )
     select number, placed_at as "placedAt", status, total_cents as "totalCents", said_cents as "saidCents",
-      refunded_cents as "refundedCents", kind, count(*) over ()::int as total
-    from judged where kind is not null order by placed_at desc, id desc limit ${most}`.execute(db)
+      refunded_cents as "refundedCents", kind, answer_by as "answerBy", count(*) over ()::int as total
+    from judged where kind is not null order by (kind = 'disputed') desc, answer_by, placed_at desc, id desc limit ${most}`.execute(
+    db,
+  )
   return rows
 }

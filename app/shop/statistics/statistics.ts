@@ -68,6 +68,7 @@ export type RunningOut = {
 }
 
 export const mismatchKinds = [
+  'disputed',
   'sent-twice',
   'amount',
   'unsettled',
@@ -87,6 +88,8 @@ export type Mismatch = {
   saidCents: number | null
   refundedCents: number
   kind: MismatchKind
+  /** Until when a dispute has to be answered. */
+  answerBy: Date | null
 }
 
 export const noSales: Sales = {

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#shop/database.server.ts'
+import type { DisputeState, PaymentId, ProviderDispute } from './payments.ts'
+
+/** True when it was not known before. What is over is not opened again by an answer that was asked for earlier. */
+export async function upsertDispute(
+  tx: Tx,
+  { ref, paymentId, amountCents, reason, state, answerBy, openedAt }: ProviderDispute & { paymentId: PaymentId },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with known as (
+      update disputes set amount_cents = ${amountCents}, reason = ${reason}, state = ${state}, answer_by = ${answerBy}
+      where ref = ${ref} and (state in ('open', 'answered') or ${state} in ('won', 'lost', 'closed'))
+    )
+    insert into disputes (ref, payment_id, amount_cents, reason, state, answer_by, opened_at)
+    values (${ref}, ${paymentId}, ${amountCents}, ${reason}, ${state}, ${answerBy}, ${openedAt})
+    on conflict (ref) do nothing returning ref`.execute(tx)
+  return rows.length > 0
+}
+
+export type OrderDispute = Omit<ProviderDispute, 'paymentRef'>
+
+export async function listDisputesOf(db: Db, orderId: string): Promise<OrderDispute[]> {
+  const { rows } = await sql<OrderDispute & { state: DisputeState }>`
+    select d.ref, d.amount_cents as "amountCents", d.reason, d.state, d.answer_by as "answerBy", d.opened_at as "openedAt"
+    from disputes d join payments pay on pay.id = d.payment_id where pay.order_id = ${orderId} order by d.opened_at`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function listAdminsToTell(tx: Tx): Promise<{ id: string; email: string; fullName: string }[]> {
+  return await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'full_name as fullName'])
+    .where('is_admin', '=', true)
+    .where('email_confirmed', '=', true)
+    .orderBy('id')
+    .execute()
+}

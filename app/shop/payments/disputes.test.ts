@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { findOrderForOwner } from '#shop/orders/find-order-for-owner.server.ts'
+import { readBrief } from '#shop/statistics/read-brief.server.ts'
+import { anAdmin } from '#tests/support/make-accounts.ts'
+import { aStripeOrder, tell } from '#tests/support/make-stripe-orders.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
+import { receiveEvent } from './receive-event.server.ts'
+
+const dueBy = new Date('2026-02-01T12:00:00Z')
+
+test('a disputed payment stands first among those that do not match, with its deadline and reason at the order', async () => {
+  const { shop, stripe, number, ref } = await aStripeOrder()
+  const dispute = stripe.dispute(ref, { reason: 'product_not_received', dueBy })
+
+  await tell(shop, stripe, 'charge.dispute.created', dispute)
+
+  const { mismatches, brief } = await readBrief(shop)
+  const order = await findOrderForOwner(shop, number)
+  expect(mismatches).toMatchObject([{ number, kind: 'disputed', answerBy: dueBy }])
+  expect(brief.mismatches).toBe(1)
+  expect(order?.disputes).toMatchObject([
+    { ref: dispute, reason: 'product_not_received', state: 'open', answerBy: dueBy, amountCents: order?.totalCents },
+  ])
+})
+
+test('every admin with a confirmed email is told of a dispute once, however often its event comes', async () => {
+  const { shop, stripe, owner, ref } = await aStripeOrder()
+  const second = await anAdmin(shop)
+  await anAdmin(shop, { emailConfirmed: false })
+  const dispute = stripe.dispute(ref, { dueBy })
+
+  await Promise.all([
+    tell(shop, stripe, 'charge.dispute.created', dispute),
+    tell(shop, stripe, 'charge.dispute.funds_withdrawn', dispute),
+  ])
+  await tell(shop, stripe, 'charge.dispute.updated', dispute)
+
+  expect(await disputeEmailsTo(shop)).toEqual([owner.email, second.email].toSorted())
+})
+
+test('a dispute that was answered waits for nobody, and how it ended stands at the order', async () => {
+  const { shop, stripe, number, ref } = await aStripeOrder()
+  const dispute = stripe.dispute(ref, { dueBy })
+  await tell(shop, stripe, 'charge.dispute.created', dispute)
+
+  stripe.endDispute(dispute, 'under_review')
+  await tell(shop, stripe, 'charge.dispute.updated', dispute)
+  const answered = [(await readBrief(shop)).mismatches, (await findOrderForOwner(shop, number))?.disputes[0]?.state]
+  stripe.endDispute(dispute, 'lost')
+  await tell(shop, stripe, 'charge.dispute.closed', dispute)
+
+  expect(answered).toEqual([[], 'answered'])
+  expect((await findOrderForOwner(shop, number))?.disputes).toMatchObject([{ ref: dispute, state: 'lost' }])
+})
+
+test('a dispute that takes no answer has no deadline, and one about a payment of another shop is none of ours', async () => {
+  const { shop, stripe, number, ref } = await aStripeOrder()
+  const dispute = stripe.dispute(ref, { dueBy: null })
+  const foreign = stripe.dispute('pi_of_another_shop', { dueBy })
+
+  const answers = [
+    await tell(shop, stripe, 'charge.dispute.created', dispute),
+    await tell(shop, stripe, 'charge.dispute.created', foreign),
+  ]
+
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+  expect((await findOrderForOwner(shop, number))?.disputes).toMatchObject([{ ref: dispute, answerBy: null }])
+})
+
+test('an event that is told while the payment service is away is to be told again', async () => {
+  const { shop, stripe, ref } = await aStripeOrder()
+  const dispute = stripe.dispute(ref, { dueBy })
+  stripe.failNext(500, 500)
+
+  const told = await tell(shop, stripe, 'charge.dispute.created', dispute)
+
+  expect(told).toEqual({ ok: false, problem: { code: 'provider-away' } })
+})
+
+test('an event that cannot be verified is logged without its signature, and counted', async () => {
+  const { shop, stripe, ref } = await aStripeOrder()
+  const { body, signature } = stripe.event('payment_intent.succeeded', ref)
+  const verified = shop.payments.eventCounts.verified
+
+  await receiveEvent(shop, `${body} `, new Headers({ 'stripe-signature': signature }))
+  await receiveEvent(shop, body, new Headers())
+
+  const lines = shop.logged.filter(({ msg }) => msg?.includes('could not be verified'))
+  expect(lines).toMatchObject([
+    { provider: 'stripe', isSigned: true },
+    { provider: 'stripe', isSigned: false },
+  ])
+  expect(JSON.stringify(lines)).not.toContain(signature)
+  expect(shop.payments.eventCounts).toEqual({ verified, unverified: 2 })
+})
+
+test('an event that is signed and cannot be read is an error, not a wrong signature', async () => {
+  const { shop, stripe } = await aStripeOrder()
+  const headers = new Headers({ 'stripe-signature': stripe.sign('{"type":') })
+
+  await expect(receiveEvent(shop, '{"type":', headers)).rejects.toThrow(SyntaxError)
+  expect(shop.payments.eventCounts.unverified).toBe(0)
+})
+
+async function disputeEmailsTo({ db }: Pick<TestShop, 'db'>): Promise<string[]> {
+  const letters = await db
+    .selectFrom('letters')
+    .select('recipient')
+    .where('kind', '=', 'payment-disputed')
+    .orderBy('recipient')
+    .execute()
+  return letters.map(({ recipient }) => recipient)
+}
