@@ -115,7 +115,7 @@ async function open(closers: Closer[], lines: OpenLog, config: Config): Promise<
   if (postgres) closers.push(() => postgres.stop())
   const house = await openHouse(config, postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }, lines)
   closers.push(() => house.close())
-  const server = createShopServer(house.listener)
+  const server = createShopServer(house.listener, { config })
   await listen(server, config)
   closers.push(() => {
     house.stop()

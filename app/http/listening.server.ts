@@ -3,26 +3,59 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#config.server.ts'
+import type { TrustedProxies } from '#config-variables.server.ts'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
+import { clientAddress, isTrustedPeer } from './client-address.server.ts'
+import { createOpenPerCaller } from './open-per-caller.server.ts'
 
 /** Longer than the minute that load balancers keep theirs, or they would send requests into a connection that just closes. */
 export const keepAliveSeconds = 65
 
-/** Whoever sends one byte now and then to keep a connection busy loses it. */
-const limits: ServerOptions = {
-  headersTimeout: 10_000,
-  requestTimeout: 60_000,
-  connectionsCheckingInterval: 2000,
-  keepAliveTimeout: keepAliveSeconds * 1000,
-  // A search for five thousand emoji must not be an error, and a browser escapes each as twelve characters.
-  maxHeaderSize: 96 * 1024,
+export type TimeLimits = { headersMs: number; requestMs: number; silenceMs: number; checkEveryMs: number }
+
+/** A client that sends one byte now and then, or reads nothing of an answer, loses its connection. */
+const timeLimits: TimeLimits = {
+  headersMs: 10_000,
+  requestMs: 60_000,
+  // Longer than any page works before it answers.
+  silenceMs: 120_000,
+  checkEveryMs: 2000,
 }
 
-export function createShopServer(listener: RequestListener): Server {
+export type ShopServerOptions = {
+  /** Without it nobody's connections are counted. */
+  config?: Pick<Config, 'rateLimits' | 'trustedProxies'>
+  times?: Partial<TimeLimits>
+}
+
+export function createShopServer(listener: RequestListener, { config, times }: ShopServerOptions = {}): Server {
+  const { headersMs, requestMs, silenceMs, checkEveryMs } = { ...timeLimits, ...times }
+  const limits: ServerOptions = {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: checkEveryMs,
+    keepAliveTimeout: keepAliveSeconds * 1000,
+    // A search for five thousand emoji must not be an error, and a browser escapes each as twelve characters.
+    maxHeaderSize: 96 * 1024,
+  }
   const server = createServer(limits, listener)
   server.maxHeadersCount = 100
+  server.timeout = silenceMs
   server.on('clientError', refuseUnreadable)
+  if (config?.rateLimits) limitConnections(server, config.trustedProxies)
   return server
+}
+
+/** A proxy of ours brings everybody's requests; any other address is one caller. */
+function limitConnections(server: Server, trusted: TrustedProxies): void {
+  const openPerCaller = createOpenPerCaller()
+  server.on('connection', (socket) => {
+    const peer = socket.remoteAddress ?? ''
+    if (isTrustedPeer(peer, trusted)) return
+    const giveBack = openPerCaller.take('connection', clientAddress(peer, undefined, trusted))
+    if (giveBack) socket.once('close', giveBack)
+    else socket.destroy()
+  })
 }
 
 export async function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
@@ -54,6 +87,9 @@ export async function closeServer(server: Server, timeoutMs: number): Promise<bo
   return everybodyServed
 }
 
+/** A refused client that reads nothing holds its connection no longer than this. */
+const goodbyeMs = 2000
+
 const refusals: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -74,6 +110,9 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = refusals[error.code ?? ''] ?? '400 Bad Request'
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+  // Without this the socket stays until the client closes its side; without the second line until it has read what was sent before.
+  socket.destroySoon()
+  socket.setTimeout(goodbyeMs, () => socket.destroy())
 }
 
 async function failure(server: Server): Promise<never> {

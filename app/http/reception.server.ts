@@ -9,7 +9,7 @@ import { corsHeaders } from './cors.server.ts'
 import { isFromAnotherSite } from './cross-site.server.ts'
 import type { Dresser } from './dress-response.server.ts'
 import { hasTooManyFields, hasTooManyParameters } from './form-fields.server.ts'
-import { createOpenRequests } from './open-requests.server.ts'
+import { createOpenPerCaller } from './open-per-caller.server.ts'
 import { isWholeAddress, pageKey } from './page-address.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { createRateLimits, requestKind } from './rate-limits.server.ts'
@@ -49,7 +49,7 @@ const secondsUntilAnswered = 1
 export function createReception(parts: ReceptionParts) {
   const { config, publicUrl, now, files, cache, rendering, dresser, routeOf, stylesheets, wordsWithinMs } = parts
   const allowances = createRateLimits(now)
-  const openRequests = createOpenRequests()
+  const openPerCaller = createOpenPerCaller()
   const working = { size: 0, most: limits.visitorsAtOnceMax }
   const uploads = { size: 0, most: requestLimits.uploadsAtOnceMax }
 
@@ -92,7 +92,7 @@ export function createReception(parts: ReceptionParts) {
     if (!config.rateLimits || neverLimited.test(url.pathname)) return true
     const isPicture = requestKind(request.method ?? 'GET', url.pathname) === 'picture'
     const kind = isPicture ? 'picture' : bringsFiles(request, url.pathname) ? 'upload' : 'request'
-    const giveBack = openRequests.take(kind, visit.address)
+    const giveBack = openPerCaller.take(kind, visit.address)
     if (giveBack) response.once('close', giveBack)
     return giveBack !== null
   }

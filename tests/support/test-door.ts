@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import type { RouterContextProvider } from 'react-router'
 import { inject, onTestFinished } from 'vitest'
 import { readConfig } from '#config.server.ts'
 import { openDatabase } from '#db/open-database.server.ts'
 import { createFrontDoor } from '#http/front-door.server.ts'
-import { closeServer, createShopServer } from '#http/listening.server.ts'
+import { closeServer, createShopServer, type TimeLimits } from '#http/listening.server.ts'
 import { hearTogether, watchPages } from '#http/page-watch.server.ts'
 import type { StaticFiles } from '#http/static-files.server.ts'
 import { countQuery } from '#http/visit.server.ts'
@@ -22,6 +23,7 @@ export type TestDoorOptions = {
   files?: StaticFiles
   /** How long a body without files may take. */
   wordsWithinMs?: number
+  times?: Partial<TimeLimits>
 }
 
 export type TestDoor = {
@@ -31,6 +33,8 @@ export type TestDoor = {
   /** Lines about answers from memory, as they are written. */
   lines: string[]
   ask(path: string, init?: RequestInit): Promise<Response>
+  /** How many connections the server holds, whatever their clients think of them. */
+  connections(): Promise<number>
   /** As when somebody says that the shop closes; true when everybody was served. */
   close(timeoutMs?: number): Promise<boolean>
 }
@@ -45,6 +49,7 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
     environment = {},
     files = new Map(),
     wordsWithinMs,
+    times = {},
   } = options
   const shop = await openTestShop()
   const config = readConfig({ RATE_LIMITS: 'off', ...environment })
@@ -77,7 +82,7 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
     log: shop.log,
   })
   await watch.tried
-  const server = createShopServer(door.listener)
+  const server = createShopServer(door.listener, { config: config.value, times })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
@@ -94,7 +99,8 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
     await closeDatabase()
   })
   const ask = (path: string, init?: RequestInit) => fetch(url + path, { redirect: 'manual', ...init })
-  return { url, port, shop, lines, ask, close }
+  const connections = () => promisify<number>((done) => server.getConnections(done))()
+  return { url, port, shop, lines, ask, connections, close }
 }
 
 /** Nobody gets a connection to the shop's database until `open` is called, and whoever had one loses it. */

@@ -13,8 +13,11 @@ export const requestLimits = {
   /** A body of words fits into a few packets. */
   wordsWithinMs: 10_000,
 
-  /** Requests of one caller that are not answered yet. A browser asks for many pictures at once, and they cost little. */
-  openPerCaller: { request: 30, picture: 120, upload: 10 },
+  /**
+   * Requests of one caller that are not answered yet, and connections of one address. A browser asks for many pictures at once, and they
+   * cost little; it opens six connections, and an office has thirty browsers.
+   */
+  openPerCaller: { request: 30, picture: 120, upload: 10, connection: 200 },
   /** Forms with pictures and files under way, for the whole process: they may take a minute. */
   uploadsAtOnceMax: 100,
 

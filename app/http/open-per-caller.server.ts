@@ -3,8 +3,8 @@ import { networksOf } from './client-address.server.ts'
 
 type Kind = keyof typeof requestLimits.openPerCaller
 
-/** Counts by caller what is open at the moment, so that no single caller can take every place. */
-export function createOpenRequests() {
+/** Counts the requests and connections of each caller that are open, so that no single caller can take every place. */
+export function createOpenPerCaller() {
   const open = new Map<string, number>()
 
   /** A function that gives the place back, or null when the caller has as many open as one may have. */
