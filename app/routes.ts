@@ -44,6 +44,7 @@ export default [
     route('second-factor', 'storefront/account/security/second-factor-page.tsx'),
     // Where letters lead: all that a guest can do with an order. Its own page of paying and thanking is `order/:number`.
     route('orders/:number', 'storefront/orders/order-by-link-page.tsx'),
+    route('confirm-it-is-you', 'storefront/account/security/confirm-page.tsx'),
     route('keep-account', 'storefront/account/keep-account-page.tsx'),
     layout('admin/frame/admin-layout.tsx', [
       route('add-product', 'admin/products/add-product-page.tsx'),
@@ -86,6 +87,7 @@ export default [
   route('current-products', 'storefront/cart/current-products.ts'),
   route('my-account/my-data', 'storefront/account/my-data-resource.ts'),
   route('my-account/security/new-passkey', 'storefront/account/security/new-passkey-resource.ts'),
+  route('confirm-it-is-you/passkey', 'storefront/account/security/confirm-passkey-resource.ts'),
   route('passkey', 'storefront/account/security/passkey-resource.ts'),
   route('ways-in', 'storefront/account/social/ways-in-resource.ts'),
   route('sign-in-with/:provider', 'storefront/account/social/start-resource.ts'),

@@ -1,5 +1,5 @@
-import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import { accountWords as words } from '#rulebook/account-words.ts'
+import { recentProofWords } from '#rulebook/recent-proof-words.ts'
 import type { changeEmail } from '#shop/accounts/change-email.server.ts'
 import type { changePassword } from '#shop/accounts/change-password.server.ts'
 import type { confirmEmail } from '#shop/accounts/confirm-email.server.ts'
@@ -29,7 +29,7 @@ export const accountProblems = {
   'second-factor': { status: 401, sentence: words.secondFactor },
   'wrong-password': { status: 422, sentence: words.wrongPassword, field: 'currentPassword' },
   'no-password': { status: 409, sentence: words.noPassword },
-  'sign-in-again': { status: 403, sentence: accountAreaWords.profile.signInAgain },
+  'proof-needed': { status: 403, sentence: recentProofWords.needed },
   'same-email': { status: 422, sentence: words.sameEmail, field: 'email' },
   'already-confirmed': { status: 409, sentence: words.alreadyConfirmed },
   'spent-link': { status: 422, sentence: words.spentLink },

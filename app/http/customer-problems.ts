@@ -1,4 +1,5 @@
 import { customerLimits, customerWords } from '#rulebook/customer-words.ts'
+import { recentProofWords } from '#rulebook/recent-proof-words.ts'
 import type { BlockRefusal } from '#shop/accounts/block-customer.server.ts'
 import type { RoleRefusal } from '#shop/accounts/change-role.server.ts'
 
@@ -15,6 +16,7 @@ export const customerProblems = {
   unconfirmed: { status: 409, sentence: words.unconfirmed },
   'is-blocked': { status: 409, sentence: words.isBlocked },
   'last-admin': { status: 409, sentence: words.lastAdmin },
+  'proof-needed': { status: 403, sentence: recentProofWords.needed },
   'not-allowed': { status: 403, sentence: words.notAllowed },
 } as const satisfies Record<
   BlockRefusal['code'] | RoleRefusal['code'],

@@ -56,7 +56,6 @@ export const accountAreaWords = {
       `You are logged out everywhere at once. For ${days} days you can change your mind, then everything that is only yours goes. What you bought and what you wrote about products stays, without your name.`,
     delete: 'Delete my account',
     deleting: 'Deleting...',
-    signInAgain: 'Please log out and in once more first: we would like to be sure that it is you.',
     lastAdmin: 'You are the only one who can run the shop. Make somebody else an admin first.',
     done: {
       name: 'Your name has been changed',

@@ -90,8 +90,13 @@ export const customerWords = {
     text: 'Admins run the shop: products, orders, customers and everything else in these rooms.',
     factorFirst: 'A second factor is asked of admins here. Until it is set up, these rooms stay closed to them.',
     make: 'Make admin',
+    makeSure: (name: string) =>
+      `${name} will see every order and customer, change every product and setting, and send money back. Are you sure?`,
+    makeYes: 'Yes, make admin',
     making: 'Making admin...',
     takeBack: 'Take the role back',
+    takeBackSure: (name: string) => `${name} will no longer open these pages. Are you sure?`,
+    takeBackYes: 'Yes, take it back',
     takingBack: 'Taking it back...',
     made: (name: string) => `${name} is an admin now.`,
     takenBack: (name: string) => `${name} is a customer like others now.`,

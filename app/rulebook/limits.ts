@@ -63,8 +63,6 @@ export const limits = {
   idleSubscriptionDays: 60,
   /** How long an account that was deleted can be brought back. */
   accountGraceDays: 14,
-  /** How long signing in counts as having proven who one is, for those without a password. */
-  freshSignInMinutes: 10,
   nameMaxLength: 120,
   passwordMinLength: 8,
   passwordMaxLength: 32,

@@ -44,9 +44,11 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Unblock' }).click()
     await expect(page.getByText('Ingrid Solberg can log in again.')).toBeVisible()
-    await page.getByRole('button', { name: 'Make admin' }).click()
+    await page.getByText('Make admin', { exact: true }).click()
+    await page.getByRole('button', { name: 'Yes, make admin' }).click()
     await expect(page.getByText('Ingrid Solberg is an admin now.')).toBeVisible()
-    await page.getByRole('button', { name: 'Take the role back' }).click()
+    await page.getByText('Take the role back', { exact: true }).click()
+    await page.getByRole('button', { name: 'Yes, take it back' }).click()
 
     await expect(page.getByText('Role taken back')).toBeVisible()
     await expect(page.getByText('Sends back empty boxes')).toBeVisible()

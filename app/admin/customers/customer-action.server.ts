@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { RoomAnswer } from '#admin/frame/answer.tsx'
+import { askToConfirm } from '#http/ask-to-confirm.server.ts'
 import { customerProblems } from '#http/customer-problems.ts'
 import { customerWords as words } from '#rulebook/customer-words.ts'
 import type { SignedIn, UserId } from '#shop/accounts/accounts.ts'
@@ -28,12 +29,17 @@ export async function changeCustomer(
     case 'unblock':
       return answerTo(await unblockCustomer(shop, asker, userId), words.block.undone)
     case 'make-admin':
-      return answerTo(await makeAdmin(shop, asker, userId), words.role.made)
+      return answerToRole(await makeAdmin(shop, asker, userId), userId, words.role.made)
     case 'take-back':
-      return answerTo(await takeAdminBack(shop, asker, userId), words.role.takenBack)
+      return answerToRole(await takeAdminBack(shop, asker, userId), userId, words.role.takenBack)
     default:
       throw data(null, { status: 400 })
   }
+}
+
+function answerToRole(changed: Changed, userId: UserId, done: (name: string) => string): CustomerAnswer {
+  if (!changed.ok && changed.problem.code === 'proof-needed') throw askToConfirm(`/customers/${userId}`)
+  return answerTo(changed, done)
 }
 
 function answerTo(changed: Changed, done: (name: string) => string): CustomerAnswer {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { customerWords } from '#rulebook/customer-words.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonLook } from '#ui/button.tsx'
 import styles from './customer-forms.module.css'
 import type { ShownCustomer } from './load-customer.server.ts'
 
@@ -8,8 +8,6 @@ const words = customerWords.role
 
 /** Makes somebody one of the shop's own people, or takes that back. */
 export function RoleSection({ shown }: { shown: ShownCustomer }) {
-  const { state, formData } = useNavigation()
-  const intent = state === 'idle' ? null : formData?.get('intent')
   const { isAdmin } = shown.customer
   const obstacle = obstacleOf(shown)
   return (
@@ -20,30 +18,34 @@ export function RoleSection({ shown }: { shown: ShownCustomer }) {
       {obstacle ? (
         <p className={styles.text}>{obstacle}</p>
       ) : (
-        <Form className={styles.form} method="post" preventScrollReset>
-          {isAdmin ? (
-            <Button
-              busy={intent === 'take-back'}
-              name="intent"
-              size="small"
-              type="submit"
-              value="take-back"
-              variant="danger"
-            >
-              {intent === 'take-back' ? words.takingBack : words.takeBack}
-            </Button>
-          ) : (
-            <Button busy={intent === 'make-admin'} name="intent" size="small" type="submit" value="make-admin">
-              {intent === 'make-admin' ? words.making : words.make}
-            </Button>
-          )}
-        </Form>
+        <ChangeRole isAdmin={isAdmin} name={shown.customer.fullName} />
       )}
     </section>
   )
 }
 
-/** Why there is nothing to press. */
+/** Asks whether they are sure, and needs no scripts for it. */
+function ChangeRole({ isAdmin, name }: { isAdmin: boolean; name: string }) {
+  const { state, formData } = useNavigation()
+  const intent = isAdmin ? 'take-back' : 'make-admin'
+  const busy = state !== 'idle' && formData?.get('intent') === intent
+  const say = isAdmin
+    ? { ask: words.takeBack, sure: words.takeBackSure(name), yes: words.takeBackYes, busy: words.takingBack }
+    : { ask: words.make, sure: words.makeSure(name), yes: words.makeYes, busy: words.making }
+  return (
+    <details className={styles.sure}>
+      <summary className={buttonLook({ size: 'small' })}>{say.ask}</summary>
+      <Form className={styles.form} method="post" preventScrollReset>
+        <p className={styles.text}>{say.sure}</p>
+        <Button busy={busy} name="intent" size="small" type="submit" value={intent} variant="danger">
+          {busy ? say.busy : say.yes}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+/** Shown in place of the buttons, for example "Nobody can do that to themselves". */
 function obstacleOf({ customer, isYourself }: ShownCustomer): string | null {
   if (isYourself) return customerWords.problems.yourself
   if (customer.isBlocked) return words.blocked

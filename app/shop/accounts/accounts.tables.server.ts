@@ -98,6 +98,8 @@ export type PasskeysTable = {
   created_at: Generated<Date>
 }
 
+export type RecentProofsTable = { session_id: SessionId; is_second_factor: boolean; proven_at: Date }
+
 export type AttemptsTable = { subject_hash: Buffer; used: number; resets_at: Date }
 
 export type SecretsTable = { name: string; value: Buffer; created_at: Generated<Date> }
@@ -113,6 +115,7 @@ export type AccountTables = {
   recovery_codes: RecoveryCodesTable
   trusted_browsers: TrustedBrowsersTable
   passkeys: PasskeysTable
+  recent_proofs: RecentProofsTable
   attempts: AttemptsTable
   secrets: SecretsTable
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { proofLimits } from '#rulebook/limits/recent-proofs.ts'
 import { limits } from '#rulebook/limits.ts'
 import { latestLetterTo } from '#tests/support/letters-to.ts'
 import { aCaller, aCustomer, aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
@@ -32,12 +33,12 @@ test('who comes in with another account changes the address shortly after signin
 
   const asked = await changeEmail(shop, asker, { email: 'new@example.com', currentPassword: '' })
   await confirmEmail(shop, aCaller(), tokenOf(await latestLetterTo(shop, 'new@example.com', 'confirm-new-email')))
-  shop.clock.advance(limits.freshSignInMinutes * 60_000 + 1)
+  shop.clock.advance(proofLimits.goodForMinutes * 60_000 + 1)
   const late = await changeEmail(shop, asker, { email: 'later@example.com', currentPassword: '' })
 
   expect(asked.ok).toBe(true)
   expect((await whoIs(shop, cookie)).email).toBe('new@example.com')
-  expect(late).toEqual({ ok: false, problem: { code: 'sign-in-again' } })
+  expect(late).toEqual({ ok: false, problem: { code: 'proof-needed' } })
 })
 
 test('the link that moves an account to another email is good for a week', async () => {

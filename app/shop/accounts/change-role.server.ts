@@ -7,13 +7,22 @@ import type { SignedIn, UserId } from './accounts.ts'
 import { becomeAdmin } from './become-admin.server.ts'
 import { lockCustomer } from './customers.queries.server.ts'
 import { lockStayingAdmins } from './deletions.queries.server.ts'
+import { requireRecentProof } from './recent-proof.server.ts'
 
-type Asker = Pick<SignedIn, 'id' | 'fullName'>
+type Asker = Pick<SignedIn, 'id' | 'fullName' | 'sessionId'>
 type Parts = Pick<Shop, 'db' | 'now'>
 type Changed = { fullName: string }
 
 export type RoleRefusal = {
-  code: 'customer-not-found' | 'yourself' | 'already-so' | 'unconfirmed' | 'is-blocked' | 'last-admin' | 'not-allowed'
+  code:
+    | 'customer-not-found'
+    | 'yourself'
+    | 'already-so'
+    | 'unconfirmed'
+    | 'is-blocked'
+    | 'last-admin'
+    | 'not-allowed'
+    | 'proof-needed'
 }
 
 /** One of the shop's own people from the next request on; where a second factor is asked of them, from the day it is set up. */
@@ -21,6 +30,8 @@ export async function makeAdmin(shop: Parts, asker: Asker, userId: UserId): Prom
   return await shop.db.transaction().execute(async (tx) => {
     await lockStayingAdmins(tx, userId)
     if (!(await isStillAdmin(tx, asker))) return refuse({ code: 'not-allowed' as const })
+    const proven = await requireRecentProof(shop, tx, asker)
+    if (!proven.ok) return proven
     const customer = await lockCustomer(tx, userId)
     if (!customer) return refuse({ code: 'customer-not-found' as const })
     if (customer.isAdmin) return refuse({ code: 'already-so' as const })
@@ -39,6 +50,8 @@ export async function takeAdminBack(shop: Parts, asker: Asker, userId: UserId): 
     // Two who take it from each other stand in line here: the second is not an admin any more.
     const staying = await lockStayingAdmins(tx, userId)
     if (!(await isStillAdmin(tx, asker))) return refuse({ code: 'not-allowed' as const })
+    const proven = await requireRecentProof(shop, tx, asker)
+    if (!proven.ok) return proven
     const customer = await lockCustomer(tx, userId)
     if (!customer) return refuse({ code: 'customer-not-found' as const })
     if (!customer.isAdmin) return refuse({ code: 'already-so' as const })

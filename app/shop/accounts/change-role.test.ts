@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAuditOf } from '#shop/audit/audit.queries.server.ts'
 import { aCustomer, anAdmin, aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
-import { askAgain } from '#tests/support/make-asker.ts'
+import { anAsker, askAgain } from '#tests/support/make-asker.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { blockCustomer } from './block-customer.server.ts'
 import { makeAdmin, takeAdminBack } from './change-role.server.ts'
@@ -11,7 +11,7 @@ import { noProviders } from './sign-in-rules.ts'
 
 test('whoever is made an admin is one from the next page on, and none when the role is taken back', async () => {
   const shop = await openTestShop()
-  const [owner, bo] = [await anAdmin(shop), await aCustomer(shop, { fullName: 'Bo Lind' })]
+  const [owner, bo] = [await anAsker(shop, { isAdmin: true }), await aCustomer(shop, { fullName: 'Bo Lind' })]
   const cookie = await aVisitOf(shop, bo)
 
   const made = await makeAdmin(shop, owner, bo.id)
@@ -29,7 +29,7 @@ test('whoever is made an admin is one from the next page on, and none when the r
 
 test('where a second factor is asked of admins, a new one opens nothing before it is set up', async () => {
   const shop = await openTestShop({ rules: { ...noProviders, adminsNeedSecondFactor: true } })
-  const [owner, bo] = [await anAdmin(shop), await aCustomer(shop)]
+  const [owner, bo] = [await anAsker(shop, { isAdmin: true }), await aCustomer(shop)]
 
   await makeAdmin(shop, owner, bo.id)
 
@@ -38,7 +38,7 @@ test('where a second factor is asked of admins, a new one opens nothing before i
 
 test('nobody becomes an admin who is one, is blocked, or whose address may be somebody else’s', async () => {
   const shop = await openTestShop()
-  const owner = await anAdmin(shop)
+  const owner = await anAsker(shop, { isAdmin: true })
   const [blocked, unconfirmed] = [await aCustomer(shop), await aCustomer(shop, { emailConfirmed: false })]
   await blockCustomer(shop, owner, { userId: blocked.id, reason: 'Reasons' })
 
@@ -46,7 +46,7 @@ test('nobody becomes an admin who is one, is blocked, or whose address may be so
     await makeAdmin(shop, owner, owner.id),
     await makeAdmin(shop, owner, blocked.id),
     await makeAdmin(shop, owner, unconfirmed.id),
-    await makeAdmin(shop, unconfirmed, unconfirmed.id),
+    await makeAdmin(shop, await askAgain(shop, unconfirmed), unconfirmed.id),
   ]
 
   expect(answers.map((answer) => !answer.ok && answer.problem.code)).toEqual([
@@ -59,8 +59,9 @@ test('nobody becomes an admin who is one, is blocked, or whose address may be so
 
 test('nobody takes the role from themselves, from a customer, or from the last admin who stays', async () => {
   const shop = await openTestShop()
-  const [owner, staying, customer] = [await anAdmin(shop), await anAdmin(shop), await aCustomer(shop)]
-  await deleteAccount(shop, await askAgain(shop, owner), { password: owner.password })
+  const [leaving, staying, customer] = [await anAdmin(shop), await anAdmin(shop), await aCustomer(shop)]
+  await deleteAccount(shop, await askAgain(shop, leaving), { password: leaving.password })
+  const owner = await askAgain(shop, leaving)
 
   const answers = [
     await takeAdminBack(shop, owner, owner.id),
@@ -73,7 +74,7 @@ test('nobody takes the role from themselves, from a customer, or from the last a
 
 test('of two admins who take the role from each other at once, one is left', async () => {
   const shop = await openTestShop()
-  const [one, other] = [await anAdmin(shop), await anAdmin(shop)]
+  const [one, other] = [await anAsker(shop, { isAdmin: true }), await anAsker(shop, { isAdmin: true })]
 
   const answers = await Promise.all([takeAdminBack(shop, one, other.id), takeAdminBack(shop, other, one.id)])
 
@@ -84,7 +85,7 @@ test('of two admins who take the role from each other at once, one is left', asy
 
 test('whom an owner makes an admin does not leave in two weeks', async () => {
   const shop = await openTestShop()
-  const [owner, bo] = [await anAdmin(shop), await aCustomer(shop)]
+  const [owner, bo] = [await anAsker(shop, { isAdmin: true }), await aCustomer(shop)]
   await deleteAccount(shop, await askAgain(shop, bo), { password: bo.password })
 
   await makeAdmin(shop, owner, bo.id)

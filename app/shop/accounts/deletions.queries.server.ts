@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#shop/database.server.ts'
-import type { SessionId, UserId } from './accounts.ts'
+import type { UserId } from './accounts.ts'
 
 type Deletion = { userId: UserId; requestedAt: Date; dueAt: Date; tokenHash: Buffer }
 
@@ -89,9 +89,4 @@ export async function lockStayingAdmins(tx: Tx, leaving: UserId): Promise<UserId
     .where('id', 'not in', (deletions) => deletions.selectFrom('account_deletions').select('user_id'))
     .execute()
   return staying.map(({ id }) => id)
-}
-
-export async function findSessionOpening(db: Db, id: SessionId): Promise<Date | null> {
-  const session = await db.selectFrom('sessions').select('created_at').where('id', '=', id).executeTakeFirst()
-  return session?.created_at ?? null
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#shop/database.server.ts'
 import { writeLetter } from '#shop/mail/write-letter.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { noteDevice } from './accounts.queries.server.ts'
-import type { Caller, UserId } from './accounts.ts'
+import type { Caller, SessionId, UserId } from './accounts.ts'
 import { describeDevice } from './device.ts'
 import { sessionTokenOf } from './find-signed-in.server.ts'
 import { deleteSessionByToken } from './sessions.queries.server.ts'
@@ -19,7 +19,7 @@ export type Entering = {
 }
 
 /** Somebody is in: `cookies` are to be sent along with whatever they are answered. */
-export type Entered = { cookies: Headers; merged: MergedThings | null }
+export type Entered = { cookies: Headers; merged: MergedThings | null; sessionId: SessionId }
 
 type Parts = Pick<Shop, 'now' | 'jobs' | 'auth'>
 
@@ -42,9 +42,10 @@ export async function enter(
   if (before !== null) await deleteSessionByToken(tx, before)
   const userAgent = (caller.headers.get('user-agent') ?? '').slice(0, userAgentMaxLength)
   const body = { userId: user.id, remembered: remember, userAgent, now: now() }
-  const { headers } = await auth.during(tx, () => auth.api.openSession({ body, returnHeaders: true }))
+  const { headers, response } = await auth.during(tx, () => auth.api.openSession({ body, returnHeaders: true }))
   headers.append('set-cookie', await noteArrival(shop, tx, caller, user, userAgent))
-  return { cookies: headers, merged: guest ? await mergeGuest(shop, tx, user.id, guest) : null }
+  const merged = guest ? await mergeGuest(shop, tx, user.id, guest) : null
+  return { cookies: headers, merged, sessionId: response.sessionId as SessionId }
 }
 
 /** A browser is known by a number of its own, of which we keep a hash. Answers with the cookie it stands in. */

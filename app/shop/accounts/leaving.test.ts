@@ -48,7 +48,7 @@ test('who has no password must have signed in a moment ago', async () => {
   const late = await deleteAccount(shop, olena, { password: '' })
   const fresh = await deleteAccount(shop, await askAgain(shop, olena), { password: '' })
 
-  expect(late).toEqual({ ok: false, problem: { code: 'sign-in-again' } })
+  expect(late).toEqual({ ok: false, problem: { code: 'proof-needed' } })
   expect(fresh.ok).toBe(true)
 })
 

@@ -1,6 +1,7 @@
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { SignedIn } from './accounts.ts'
+import { type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
 import { findUserOfPerson, insertSocialMethod } from './social.queries.server.ts'
 import type { SocialPerson } from './social.ts'
 import { writeSignInNotice } from './write-sign-in-notice.server.ts'
@@ -13,8 +14,10 @@ export async function linkSignIn(
   shop: Pick<Shop, 'db' | 'now' | 'jobs'>,
   asker: SignedIn,
   person: SocialPerson,
-): Promise<Result<null, { code: 'linked-elsewhere' | 'confirm-first' }>> {
+): Promise<Result<null, { code: 'linked-elsewhere' | 'confirm-first' } | ProofNeeded>> {
   if (!asker.emailConfirmed) return refuse({ code: 'confirm-first' })
+  const proven = await requireRecentProof(shop, shop.db, asker)
+  if (!proven.ok) return proven
   return await shop.db.transaction().execute(async (tx) => {
     const isNew = await insertSocialMethod(tx, asker.id, person, shop.now())
     if (isNew) await writeSignInNotice(shop, tx, asker, `${person.provider}-linked`)

@@ -7,6 +7,7 @@ import { HalfWay, halfWayKey, letIn, markPassword } from './admit.server.ts'
 import { checkCode, type WrongCode } from './check-code.server.ts'
 import type { Entered } from './enter.server.ts'
 import { readProof, takeProof, wayOf } from './pending-proofs.server.ts'
+import { writeRecentProof } from './recent-proof.queries.server.ts'
 import type { ProviderId } from './social.ts'
 import { trustBrowser } from './trusted-browser.server.ts'
 import { writeSignInNotice } from './write-sign-in-notice.server.ts'
@@ -45,6 +46,8 @@ export async function passSecondFactor(
     const letInNow = await letIn(shop, tx, caller, user, { remember, guest, greeting })
     if (letInNow.kind === 'blocked') return refuse({ code: 'account-blocked' as const })
     const { kind: _, ...entered } = letInNow
+    // Nobody is asked for a second code within ten minutes.
+    await writeRecentProof(tx, { sessionId: entered.sessionId, isSecondFactor: true, at: shop.now() })
     if (trust) entered.cookies.append('set-cookie', await trustBrowser(shop, tx, caller.headers, user.id))
     if (checked.value === 'paper') await writeSignInNotice(shop, tx, user, 'recovery-code-used')
     return accept({ ...entered, user })

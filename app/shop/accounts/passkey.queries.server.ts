@@ -20,6 +20,16 @@ export function listPasskeysOf(db: Db | Tx, userId: UserId) {
     .execute()
 }
 
+/** When it was added, by the id that the device knows it by. */
+export async function findPasskeyAge(db: Db | Tx, credentialId: string): Promise<Date | null> {
+  const found = await db
+    .selectFrom('passkeys')
+    .select('created_at')
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()
+  return found?.created_at ?? null
+}
+
 /** False when it is not theirs. */
 export async function renamePasskeyOf(db: Db | Tx, userId: UserId, id: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,4 +1,5 @@
 import { APIError } from 'better-auth/api'
+import { proofLimits } from '#rulebook/limits/recent-proofs.ts'
 import { limits } from '#rulebook/limits.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -6,8 +7,16 @@ import { findUser, type KnownUser } from './accounts.queries.server.ts'
 import type { Caller, SignedIn, UserId } from './accounts.ts'
 import { type Admitted, admit, letIn } from './admit.server.ts'
 import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
-import { countPasskeys, deletePasskeyOf, listPasskeysOf, renamePasskeyOf } from './passkey.queries.server.ts'
+import {
+  countPasskeys,
+  deletePasskeyOf,
+  findPasskeyAge,
+  listPasskeysOf,
+  renamePasskeyOf,
+} from './passkey.queries.server.ts'
 import type { MadePasskey, ShownPasskey } from './passkey.schema.ts'
+import { writeRecentProof } from './recent-proof.queries.server.ts'
+import { type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
 import { deleteSessionByToken } from './sessions.queries.server.ts'
 import { lockMethods } from './social.queries.server.ts'
 import { writeSignInNotice } from './write-sign-in-notice.server.ts'
@@ -23,11 +32,13 @@ export function listPasskeys({ db }: Pick<Shop, 'db'>, asker: SignedIn): Promise
 
 /** Asks a browser to make a passkey for somebody who is in, and whose address is known to be theirs. */
 export async function askForNewPasskey(
-  { db, auth }: Pick<Shop, 'db' | 'auth'>,
+  { db, auth, now }: Pick<Shop, 'db' | 'auth' | 'now'>,
   { headers }: Caller,
   asker: SignedIn,
-): Promise<Result<PasskeyQuestion, { code: 'too-many-passkeys' | 'confirm-first' }>> {
+): Promise<Result<PasskeyQuestion, { code: 'too-many-passkeys' | 'confirm-first' } | ProofNeeded>> {
   if (!asker.emailConfirmed) return refuse({ code: 'confirm-first' })
+  const proven = await requireRecentProof({ now }, db, asker)
+  if (!proven.ok) return proven
   if ((await countPasskeys(db, asker.id)) >= limits.passkeysMax) return refuse({ code: 'too-many-passkeys' })
   const asked = await auth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true })
   return accept({ question: asked.response, cookies: asked.headers })
@@ -39,9 +50,11 @@ export async function addPasskey(
   { headers }: Caller,
   asker: SignedIn,
   { answer, name }: { answer: MadePasskey; name: string },
-): Promise<Result<null, { code: 'not-made' | 'confirm-first' }>> {
+): Promise<Result<null, { code: 'not-made' | 'confirm-first' } | ProofNeeded>> {
   const { auth, db } = shop
   if (!asker.emailConfirmed) return refuse({ code: 'confirm-first' })
+  const proven = await requireRecentProof(shop, db, asker)
+  if (!proven.ok) return proven
   return await refusingWrongAnswers('not-made', () =>
     db.transaction().execute(async (tx) => {
       const body = { response: answer, name }
@@ -65,7 +78,9 @@ export async function removePasskey(
   shop: Parts,
   asker: SignedIn,
   id: string,
-): Promise<Result<null, { code: 'not-found' | 'last-way' }>> {
+): Promise<Result<null, { code: 'not-found' | 'last-way' } | ProofNeeded>> {
+  const proven = await requireRecentProof(shop, shop.db, asker)
+  if (!proven.ok) return proven
   return await shop.db.transaction().execute(async (tx) => {
     const methods = await lockMethods(tx, asker.id)
     const isLast = methods.length === 0 && (await countPasskeys(tx, asker.id)) === 1
@@ -83,8 +98,8 @@ export async function askForPasskey({ auth }: Pick<Shop, 'auth'>): Promise<Passk
 }
 
 /**
- * Lets in whose passkey it is. One that was opened by a finger, a face or a PIN is two proofs in one; where the device asked for none of
- * them, somebody who wants to be asked for a code is asked.
+ * Lets in whose passkey it is. One that was opened by a finger, a face or a PIN, and that the account has had for a day, is two proofs in
+ * one; otherwise a user with codes on is asked for a code.
  */
 export async function signInWithPasskey(
   shop: Parts,
@@ -98,18 +113,38 @@ export async function signInWithPasskey(
 > {
   const tooMany = await tooManyOf(shop, ['passkeyByAddress', caller.address])
   if (tooMany) return refuse(tooMany)
+  const shown = await readShownPasskey(shop, caller, answer)
+  if (!shown.ok) return shown
+  const { userId, isSecondFactor } = shown.value
+  return await shop.db.transaction().execute(async (tx) => {
+    const user = await findUser(tx, userId)
+    if (!user) return refuse({ code: 'wrong-passkey' as const })
+    const come = isSecondFactor ? letIn : admit
+    const admitted = await come(shop, tx, caller, user, { remember: true })
+    if (admitted.kind === 'blocked') return refuse({ code: 'account-blocked' as const })
+    if (admitted.kind === 'in')
+      await writeRecentProof(tx, { sessionId: admitted.sessionId, isSecondFactor, at: shop.now() })
+    return accept({ ...admitted, user })
+  })
+}
+
+/** `isSecondFactor`: the device checked its user, and the passkey was not added only lately. */
+export type ReadPasskey = { userId: UserId; isSecondFactor: boolean }
+
+/** Whose passkey was shown. */
+export async function readShownPasskey(
+  { db, auth, now }: Pick<Shop, 'db' | 'auth' | 'now'>,
+  { headers }: Caller,
+  answer: ShownPasskey,
+): Promise<Result<ReadPasskey, { code: 'wrong-passkey' }>> {
   return await refusingWrongAnswers('wrong-passkey', async () => {
-    const { headers } = caller
-    const { session } = await shop.auth.api.verifyPasskeyAuthentication({ body: { response: answer }, headers })
-    return await shop.db.transaction().execute(async (tx) => {
-      // The library opens a session of its own; ours come with a marker, a device and a letter.
-      await deleteSessionByToken(tx, session.token)
-      const user = await findUser(tx, session.userId as UserId)
-      if (!user) return refuse({ code: 'wrong-passkey' as const })
-      const come = wasVerified(answer) ? letIn : admit
-      const admitted = await come(shop, tx, caller, user, { remember: true })
-      return admitted.kind === 'blocked' ? refuse({ code: 'account-blocked' as const }) : accept({ ...admitted, user })
-    })
+    const { session } = await auth.api.verifyPasskeyAuthentication({ body: { response: answer }, headers })
+    // The library opens a session of its own; ours come with a marker, a device and an email.
+    await deleteSessionByToken(db, session.token)
+    const addedAt = await findPasskeyAge(db, answer.id)
+    const youngest = now().getTime() - proofLimits.passkeyAgeHours * 60 * 60_000
+    const isOldEnough = addedAt !== null && addedAt.getTime() <= youngest
+    return accept({ userId: session.userId as UserId, isSecondFactor: wasVerified(answer) && isOldEnough })
   })
 }
 

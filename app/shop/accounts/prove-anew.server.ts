@@ -1,13 +1,12 @@
-import { limits } from '#rulebook/limits.ts'
-import { accept, type Result, refuse } from '#shop/result.ts'
+import { type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { SignedIn } from './accounts.ts'
-import { findSessionOpening } from './deletions.queries.server.ts'
 import { proveByPassword, type Unproven } from './prove-by-password.server.ts'
+import { type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
 
-export type NotProven = Exclude<Unproven, { code: 'no-password' }> | { code: 'sign-in-again' }
+export type NotProven = Exclude<Unproven, { code: 'no-password' }> | ProofNeeded
 
-/** By the password; whoever has none must have signed in a moment ago. */
+/** By the password, which the form asks for; a user without one confirms in another way first. */
 export async function proveAnew(
   shop: Pick<Shop, 'db' | 'now' | 'auth'>,
   asker: SignedIn,
@@ -17,7 +16,5 @@ export async function proveAnew(
   if (proven.ok) return proven
   const { problem } = proven
   if (problem.code !== 'no-password') return refuse(problem)
-  const openedAt = await findSessionOpening(shop.db, asker.sessionId)
-  const isFresh = openedAt !== null && shop.now().getTime() - openedAt.getTime() <= limits.freshSignInMinutes * 60_000
-  return isFresh ? accept(null) : refuse({ code: 'sign-in-again' })
+  return await requireRecentProof(shop, shop.db, asker)
 }

@@ -2,10 +2,9 @@ import { renderSVG } from 'uqr'
 import type { Tx } from '#shop/database.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { findUser } from './accounts.queries.server.ts'
 import type { SignedIn, UserId } from './accounts.ts'
 import { checkCode, type WrongCode } from './check-code.server.ts'
-import { proveByPassword, type Unproven } from './prove-by-password.server.ts'
+import { type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.server.ts'
 import {
   countRecoveryCodes,
@@ -52,8 +51,10 @@ export async function addSecondFactor(
   shop: Parts,
   asker: SignedIn,
   code: string,
-): Promise<Result<{ recoveryCodes: string[] }, WrongCode | { code: 'already-on' | 'confirm-first' }>> {
+): Promise<Result<{ recoveryCodes: string[] }, WrongCode | { code: 'already-on' | 'confirm-first' } | ProofNeeded>> {
   if (!asker.emailConfirmed) return refuse({ code: 'confirm-first' })
+  const proven = await requireRecentProof(shop, shop.db, asker)
+  if (!proven.ok) return proven
   const checked = await checkCode(shop, asker.id, code)
   if (!checked.ok) return checked
   return await shop.db.transaction().execute(async (tx) => {
@@ -77,17 +78,13 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Asks for the password first; for a code where there is no password. Afterwards no browser is trusted any more. */
+/** After a code, a recovery code or a passkey: the password alone does not do. Afterwards no browser is trusted any more. */
 export async function removeSecondFactor(
   shop: Parts,
   asker: SignedIn,
-  { password, code }: { password: string; code: string },
-): Promise<Result<null, Unproven | WrongCode | { code: 'needed' }>> {
+): Promise<Result<null, ProofNeeded | { code: 'needed' }>> {
   if (asker.isAdmin && shop.auth.rules.adminsNeedSecondFactor) return refuse({ code: 'needed' })
-  const user = await findUser(shop.db, asker.id)
-  const proven = user?.passwordHash
-    ? await proveByPassword(shop, asker, password)
-    : await checkCode(shop, asker.id, code)
+  const proven = await requireRecentProof(shop, shop.db, asker)
   if (!proven.ok) return proven
   return await shop.db.transaction().execute(async (tx) => {
     const wasOn = await turnOff(tx, asker.id, shop.now())

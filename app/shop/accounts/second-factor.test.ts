@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
-import { aCaller, aCustomer } from '#tests/support/make-accounts.ts'
+import { aCaller, aCustomer, whoIs } from '#tests/support/make-accounts.ts'
 import { askAgain } from '#tests/support/make-asker.ts'
 import { cookiesOf, halfWay, passwordOf, withSecondFactor } from '#tests/support/make-second-factor.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { confirmByCode } from './confirm-it-is-you.server.ts'
 import { forgotPassword } from './forgot-password.server.ts'
 import { linkSignIn } from './link-sign-in.server.ts'
 import { passSecondFactor } from './pass-second-factor.server.ts'
@@ -156,33 +157,37 @@ test('whoever takes more than ten minutes begins anew, and so does another brows
   expect(late).toEqual({ ok: false, problem: { code: 'begin-anew' } })
 })
 
-test('turning it off asks for the password, and then nothing of it is left', async () => {
+test('turning it off asks for a code, and then nothing of it is left', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop)
-  await withSecondFactor(shop, user)
+  const { code } = await withSecondFactor(shop, user)
   const asker = await askAgain(shop, user)
 
-  const wrong = await removeSecondFactor(shop, asker, { password: 'Wrong.light7', code: '' })
-  const right = await removeSecondFactor(shop, asker, { password: user.password, code: '' })
+  const wrong = await removeSecondFactor(shop, asker)
+  await confirmByCode(shop, asker, code())
+  const right = await removeSecondFactor(shop, asker)
 
-  expect(wrong).toEqual({ ok: false, problem: { code: 'wrong-password' } })
+  expect(wrong).toEqual({ ok: false, problem: { code: 'proof-needed' } })
   expect(right).toMatchObject({ ok: true })
   expect(await signIn(shop, aCaller(), passwordOf(user))).toMatchObject({ ok: true })
   expect(await shop.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
   expect(await latestLetterTo(shop, user.email, 'sign-in-changed')).toMatchObject({ change: 'second-factor-removed' })
 })
 
-test('whoever has no password shows a code to turn it off', async () => {
+test('a recovery code turns it off as well, and a code at the door is not asked for twice', async () => {
   const shop = await openTestShop()
-  const user = await aCustomer(shop, { hasPassword: false })
-  const { code } = await withSecondFactor(shop, user)
-  const asker = await askAgain(shop, user)
+  const [withPaper, withPhone] = [await aCustomer(shop), await aCustomer(shop)]
+  const { recoveryCodes } = await withSecondFactor(shop, withPaper)
+  const { code } = await withSecondFactor(shop, withPhone)
+  const asker = await askAgain(shop, withPaper)
+  const caller = await halfWay(shop, withPhone)
 
-  const wrong = await removeSecondFactor(shop, asker, { password: '', code: '000000' })
-  const right = await removeSecondFactor(shop, asker, { password: '', code: code() })
+  await confirmByCode(shop, asker, recoveryCodes[0] ?? '')
+  const byPaper = await removeSecondFactor(shop, asker)
+  const passed = await passSecondFactor(shop, caller, { code: code(), trust: false })
+  const byPhone = await removeSecondFactor(shop, await whoIs(shop, cookiesOf(passed)))
 
-  expect(wrong).toMatchObject({ ok: false })
-  expect(right).toMatchObject({ ok: true })
+  expect([byPaper, byPhone]).toMatchObject([{ ok: true }, { ok: true }])
 })
 
 test('the shop’s own people cannot turn it off where the shop asks for it', async () => {
@@ -190,7 +195,7 @@ test('the shop’s own people cannot turn it off where the shop asks for it', as
   const admin = await aCustomer(shop, { isAdmin: true })
   await withSecondFactor(shop, admin)
 
-  const answer = await removeSecondFactor(shop, await askAgain(shop, admin), { password: admin.password, code: '' })
+  const answer = await removeSecondFactor(shop, await askAgain(shop, admin))
 
   expect(answer).toEqual({ ok: false, problem: { code: 'needed' } })
 })

@@ -3,6 +3,7 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { writePassword } from './accounts.queries.server.ts'
 import type { SignedIn } from './accounts.ts'
+import { type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
 import { lockMethods } from './social.queries.server.ts'
 
 /** For somebody who came in by a provider only. Whoever has one changes it, and shows the old one first. */
@@ -10,7 +11,9 @@ export async function setFirstPassword(
   shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth'>,
   asker: SignedIn,
   password: string,
-): Promise<Result<null, { code: 'has-password' }>> {
+): Promise<Result<null, { code: 'has-password' } | ProofNeeded>> {
+  const proven = await requireRecentProof(shop, shop.db, asker)
+  if (!proven.ok) return proven
   const passwordHash = await shop.auth.passwords.hash(password)
   return await shop.db.transaction().execute(async (tx) => {
     const methods = await lockMethods(tx, asker.id)

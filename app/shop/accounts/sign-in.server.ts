@@ -36,9 +36,9 @@ export async function signIn(
   await forgiveAttempts(shop, 'loginByAccount', account)
   if (admitted.kind === 'blocked') return refuse({ code: 'account-blocked' })
   if (admitted.kind === 'second-factor') return refuse({ code: 'second-factor', cookies: admitted.cookies })
-  const { cookies, merged } = admitted
+  const { cookies, merged, sessionId } = admitted
   const { id, fullName, isAdmin } = user
-  return accept({ cookies, merged, id, fullName, email: user.email, isAdmin })
+  return accept({ cookies, merged, sessionId, id, fullName, email: user.email, isAdmin })
 }
 
 /** Whether the password is still the one that was looked at: whoever chooses another puts out all who are in, and nobody slips in behind. */

@@ -30,6 +30,7 @@ export type SocialProblem =
   | 'blocked'
   | 'prove'
   | 'confirm-first'
+  | 'proof-needed'
   | 'linked-elsewhere'
   | 'unknown-provider'
   | 'account-blocked'
@@ -42,6 +43,7 @@ const problems: Record<SocialProblem, true> = {
   blocked: true,
   prove: true,
   'confirm-first': true,
+  'proof-needed': true,
   'linked-elsewhere': true,
   'unknown-provider': true,
   'account-blocked': true,

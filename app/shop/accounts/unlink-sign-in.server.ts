@@ -2,6 +2,7 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { SignedIn } from './accounts.ts'
 import { countPasskeys } from './passkey.queries.server.ts'
+import { type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
 import { deleteMethod, lockMethods } from './social.queries.server.ts'
 import type { ProviderId } from './social.ts'
 import { writeSignInNotice } from './write-sign-in-notice.server.ts'
@@ -11,7 +12,9 @@ export async function unlinkSignIn(
   shop: Pick<Shop, 'db' | 'now' | 'jobs'>,
   asker: SignedIn,
   provider: ProviderId,
-): Promise<Result<null, { code: 'last-way' | 'not-linked' }>> {
+): Promise<Result<null, { code: 'last-way' | 'not-linked' } | ProofNeeded>> {
+  const proven = await requireRecentProof(shop, shop.db, asker)
+  if (!proven.ok) return proven
   return await shop.db.transaction().execute(async (tx) => {
     const methods = await lockMethods(tx, asker.id)
     if (!methods.includes(provider)) return refuse({ code: 'not-linked' as const })

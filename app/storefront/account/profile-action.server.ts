@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import type { ZodType } from 'zod'
+import { askToConfirm } from '#http/ask-to-confirm.server.ts'
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import { accountWords } from '#rulebook/account-words.ts'
 import { ChangeNameForm, ChangePasswordForm, changeEmailForm, emailForm } from '#shop/accounts/accounts.schema.ts'
@@ -38,6 +39,7 @@ export const profileActions: Record<string, (sent: Sent) => Promise<ReturnType<t
     if (!read.ok) return refuseForm({ intent: 'email', fields: read.fields, values })
     const changed = await changeEmail(shop, asker, { currentPassword: '', ...read.value })
     if (changed.ok) throw redirect(doneAddress(profilePath, 'email'))
+    if (changed.problem.code === 'proof-needed') throw askToConfirm(profilePath)
     return refuseForm({ intent: 'email', values, ...whyNot[changed.problem.code] })
   },
 
@@ -58,7 +60,10 @@ export const profileActions: Record<string, (sent: Sent) => Promise<ReturnType<t
   async delete({ shop, asker, form, headers }) {
     const password = form.get('currentPassword')
     const deleted = await deleteAccount(shop, asker, { password: typeof password === 'string' ? password : '' })
-    if (!deleted.ok) return refuseForm({ intent: 'delete', ...whyNot[deleted.problem.code] })
+    if (!deleted.ok) {
+      if (deleted.problem.code === 'proof-needed') throw askToConfirm(profilePath)
+      return refuseForm({ intent: 'delete', ...whyNot[deleted.problem.code] })
+    }
     const { cookies } = await signOut(shop, headers)
     // A whole new page: nothing of the account stays in the browser's memory.
     throw redirectDocument('/keep-account', { headers: cookies })
@@ -78,7 +83,6 @@ const whyNot = {
   known: { fields: { email: accountWords.known } },
   'same-email': { fields: { email: accountWords.sameEmail } },
   'already-confirmed': { text: accountWords.alreadyConfirmed },
-  'sign-in-again': { text: words.signInAgain },
   'last-admin': { text: words.lastAdmin },
 } as const
 

@@ -14,8 +14,7 @@ export function makePasskey(name: string): Promise<DeviceOutcome> {
 }
 
 /** Lets the device show any passkey that it has for us. */
-export function showPasskey(to: string | null): Promise<DeviceOutcome> {
-  const address = to === null ? '/passkey' : `/passkey?${new URLSearchParams({ to })}`
+export function showPasskey(address: string): Promise<DeviceOutcome> {
   return ceremony(address, words.wrong, async (question) => {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(question)
     const shown = await navigator.credentials.get({ publicKey })

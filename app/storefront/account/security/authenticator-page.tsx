@@ -1,10 +1,12 @@
 import { data, Form, redirect } from 'react-router'
+import { askToConfirm } from '#http/ask-to-confirm.server.ts'
 import { shopContext } from '#http/context.server.ts'
 import { formOf } from '#http/form-of.server.ts'
 import { requireSignedIn } from '#http/who-is-asking.server.ts'
 import { limits } from '#rulebook/limits.ts'
 import { secondFactorWords } from '#rulebook/second-factor-words.ts'
 import type { Written } from '#shop/accounts/accounts.ts'
+import { hasRecentProof } from '#shop/accounts/recent-proof.server.ts'
 import { addSecondFactor, beginSecondFactor, type NewSecondFactor } from '#shop/accounts/second-factor.server.ts'
 import { describeRoom } from '#storefront/account/account-head.ts'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
@@ -26,7 +28,9 @@ const path = '/my-account/security/authenticator'
 export async function loader(args: Route.LoaderArgs) {
   const asker = await requireSignedIn(args)
   if (!asker.emailConfirmed) throw redirect('/my-account/security')
-  return { begun: await beginSecondFactor(args.context.get(shopContext), asker) }
+  const shop = args.context.get(shopContext)
+  if (!(await hasRecentProof(shop, asker))) throw askToConfirm(path)
+  return { begun: await beginSecondFactor(shop, asker) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -35,6 +39,7 @@ export async function action(args: Route.ActionArgs) {
   const added = await addSecondFactor(args.context.get(shopContext), asker, typeof code === 'string' ? code : '')
   if (added.ok) return { recoveryCodes: added.value.recoveryCodes }
   if (added.problem.code === 'already-on') throw redirect('/my-account/security')
+  if (added.problem.code === 'proof-needed') throw askToConfirm(path)
   return data<RoomAnswer>({ intent: 'code', ...whyNotCode[added.problem.code] }, { status: 422 })
 }
 

@@ -9,8 +9,15 @@ import { useToast } from '#ui/toast.tsx'
 import { useCanUsePasskeys } from './can-use-passkeys.ts'
 import styles from './passkey-button.module.css'
 
+type PasskeyButtonProps = {
+  /** What asks the device and reads its answer. */
+  address: string
+  label?: string
+  onDone: (to: string) => void
+}
+
 /** Logs in with a passkey, where the browser has such a thing: until that is known its place is kept free. What that takes is fetched when it is pressed. */
-export function PasskeyButton({ to, onDone }: { to: string | null; onDone: (to: string) => void }) {
+export function PasskeyButton({ address, label = words.signIn, onDone }: PasskeyButtonProps) {
   const canUse = useCanUsePasskeys()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
@@ -20,7 +27,7 @@ export function PasskeyButton({ to, onDone }: { to: string | null; onDone: (to: 
   async function signIn() {
     setBusy(true)
     const { showPasskey } = await import('./ask-device.ts')
-    const outcome = await showPasskey(to)
+    const outcome = await showPasskey(address)
     if (outcome.ok) await refreshVisitor()
     setBusy(false)
     if (outcome.ok) onDone(outcome.to ?? '/')
@@ -35,7 +42,7 @@ export function PasskeyButton({ to, onDone }: { to: string | null; onDone: (to: 
       wide
     >
       <Icon of={KeyRound} small />
-      {busy ? words.signingIn : words.signIn}
+      {busy ? words.signingIn : label}
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { formatDate } from '#rulebook/dates.ts'
 import { limits } from '#rulebook/limits.ts'
+import { recentProofWords } from '#rulebook/recent-proof-words.ts'
 import { passkeyWords as words } from '#rulebook/second-factor-words.ts'
 import type { Passkey } from '#shop/accounts/passkeys.server.ts'
 import { doneAddress } from '#storefront/account/done.tsx'
@@ -10,16 +11,25 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useCanUsePasskeys } from './can-use-passkeys.ts'
+import { ConfirmFirst } from './confirm-first.tsx'
 import styles from './security.module.css'
 
-export function PasskeysSection({ passkeys, canAdd }: { passkeys: readonly Passkey[]; canAdd: boolean }) {
+type PasskeysSectionProps = {
+  passkeys: readonly Passkey[]
+  canAdd: boolean
+  /** Whether the user confirmed a moment ago that it is them. */
+  isProven: boolean
+}
+
+export function PasskeysSection({ passkeys, canAdd, isProven }: PasskeysSectionProps) {
   return (
     <section className={sectionStyles.section}>
       <h2>{words.title}</h2>
       <div className="form">
         <p>{words.text}</p>
         {passkeys.length === 0 ? <p>{words.none}</p> : <PasskeyList passkeys={passkeys} />}
-        {canAdd && <NewPasskey />}
+        {canAdd && isProven && <NewPasskey />}
+        {canAdd && !isProven && <ConfirmFirst text={recentProofWords.beforePasskey} to="/my-account/security" />}
       </div>
     </section>
   )

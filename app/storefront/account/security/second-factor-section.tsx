@@ -1,10 +1,8 @@
 import { Form } from 'react-router'
-import { accountWords } from '#rulebook/account-words.ts'
 import { limits } from '#rulebook/limits.ts'
 import { secondFactorWords } from '#rulebook/second-factor-words.ts'
 import type { Written } from '#shop/accounts/accounts.ts'
 import type { SecondFactorState } from '#shop/accounts/second-factor.server.ts'
-import { CurrentPassword } from '#storefront/account/current-password.tsx'
 import sectionStyles from '#storefront/account/profile-section.module.css'
 import { useRoomForm } from '#storefront/account/use-room-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,13 +14,12 @@ const words = secondFactorWords.room
 type SectionProps = {
   canAdd: boolean
   factor: SecondFactorState
-  isByPassword: boolean
   /** The shop asks it of this person. */
   isAsked: boolean
   answer: unknown
 }
 
-export function SecondFactorSection({ canAdd, factor, isByPassword, isAsked, answer }: SectionProps) {
+export function SecondFactorSection({ canAdd, factor, isAsked, answer }: SectionProps) {
   return (
     <section className={sectionStyles.section}>
       <h2>{words.second}</h2>
@@ -38,7 +35,7 @@ export function SecondFactorSection({ canAdd, factor, isByPassword, isAsked, ans
         )}
         {factor.isOn && <RenewForm answer={answer} />}
         {factor.isOn && isAsked && <p>{words.needed}</p>}
-        {factor.isOn && !isAsked && <OffForm answer={answer} isByPassword={isByPassword} />}
+        {factor.isOn && !isAsked && <OffForm answer={answer} />}
       </div>
     </section>
   )
@@ -59,16 +56,12 @@ function RenewForm({ answer }: { answer: unknown }) {
   )
 }
 
-function OffForm({ answer, isByPassword }: { answer: unknown; isByPassword: boolean }) {
-  const { form, errorOf, busy } = useRoomForm('off', answer, isByPassword ? checkPassword : checkCode)
+/** Leads to the question for a code first, unless it was answered a moment ago. */
+function OffForm({ answer }: { answer: unknown }) {
+  const { form, busy } = useRoomForm('off', answer, () => ({}))
   return (
     <Form {...form} className="form" method="post">
       <input name="intent" type="hidden" value="off" />
-      {isByPassword ? (
-        <CurrentPassword error={errorOf('currentPassword')} />
-      ) : (
-        <CodeField error={errorOf('code')} hint={words.turnOffCode} />
-      )}
       <div>
         <Button busy={busy} type="submit" variant="danger">
           {busy ? words.saving : words.turnOff}
@@ -94,8 +87,4 @@ function CodeField({ error, hint }: { error: string | undefined; hint: string })
 
 function checkCode({ code }: Written) {
   return { code: code?.trim() ? undefined : secondFactorWords.codeMissing }
-}
-
-function checkPassword({ currentPassword }: Written) {
-  return { currentPassword: currentPassword ? undefined : accountWords.passwordMissing }
 }

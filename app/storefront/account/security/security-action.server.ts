@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { askToConfirm } from '#http/ask-to-confirm.server.ts'
 import { passkeyWords } from '#rulebook/second-factor-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { PasskeyId, PasskeyName } from '#shop/accounts/passkey.schema.ts'
@@ -16,10 +17,10 @@ type Answer = ReturnType<typeof refuseForm> | { recoveryCodes: string[] }
 
 /** What each form of the room does. It leads on when all went well, and answers what is wrong otherwise. */
 export const securityActions: Record<string, (sent: Sent) => Promise<Answer>> = {
-  async off({ shop, asker, form }) {
-    const proof = { password: textOf(form, 'currentPassword'), code: textOf(form, 'code') }
-    const removed = await removeSecondFactor(shop, asker, proof)
+  async off({ shop, asker }) {
+    const removed = await removeSecondFactor(shop, asker)
     if (removed.ok) throw redirect(doneAddress(securityPath, 'off'))
+    if (removed.problem.code === 'proof-needed') throw askToConfirm(securityPath)
     return refuseForm({ intent: 'off', ...whyNotCode[removed.problem.code] })
   },
 
@@ -44,6 +45,7 @@ export const securityActions: Record<string, (sent: Sent) => Promise<Answer>> = 
     const id = PasskeyId.safeParse(form.get('id'))
     const removed = id.success ? await removePasskey(shop, asker, id.data) : null
     if (removed?.ok) throw redirect(doneAddress(securityPath, 'passkey-removed'))
+    if (removed?.problem.code === 'proof-needed') throw askToConfirm(securityPath)
     const isLast = removed?.problem.code === 'last-way'
     return refuseForm({ intent: 'remove-passkey', text: isLast ? passkeyWords.lastWay : passkeyWords.gone })
   },

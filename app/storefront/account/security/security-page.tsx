@@ -3,9 +3,9 @@ import { shopContext } from '#http/context.server.ts'
 import { formOf } from '#http/form-of.server.ts'
 import { requireSignedIn } from '#http/who-is-asking.server.ts'
 import { secondFactorWords } from '#rulebook/second-factor-words.ts'
-import { hasPassword } from '#shop/accounts/has-password.server.ts'
 import { owesSecondFactor } from '#shop/accounts/owes-second-factor.server.ts'
 import { listPasskeys } from '#shop/accounts/passkeys.server.ts'
+import { hasRecentProof } from '#shop/accounts/recent-proof.server.ts'
 import { findSecondFactor } from '#shop/accounts/second-factor.server.ts'
 import { describeRoom } from '#storefront/account/account-head.ts'
 import { Done } from '#storefront/account/done.tsx'
@@ -25,14 +25,14 @@ export async function loader(args: Route.LoaderArgs) {
   const asker = await requireSignedIn(args)
   const shop = args.context.get(shopContext)
   const isNeeded = asker.isAdmin && shop.auth.rules.adminsNeedSecondFactor
-  const [owes, factor, passkeys, isByPassword] = await Promise.all([
+  const [owes, factor, passkeys, isProven] = await Promise.all([
     owesSecondFactor(shop, asker),
     findSecondFactor(shop, asker),
     listPasskeys(shop, asker),
-    hasPassword(shop, asker),
+    hasRecentProof(shop, asker),
   ])
   const { emailConfirmed } = asker
-  return { factor, passkeys, isByPassword, emailConfirmed, isAsked: owes || isNeeded }
+  return { factor, passkeys, isProven, emailConfirmed, isAsked: owes || isNeeded }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -52,7 +52,7 @@ export function meta() {
 }
 
 export default function SecurityPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { factor, passkeys, isByPassword, emailConfirmed, isAsked } = loaderData
+  const { factor, passkeys, isProven, emailConfirmed, isAsked } = loaderData
   if (answer && 'recoveryCodes' in answer) return <RecoveryCodes codes={answer.recoveryCodes} />
   return (
     <>
@@ -60,14 +60,8 @@ export default function SecurityPage({ loaderData, actionData: answer }: Route.C
       <Done words={words.done} />
       <FormNotice answer={answer} />
       {!emailConfirmed && <ConfirmFirst />}
-      <SecondFactorSection
-        canAdd={emailConfirmed}
-        answer={answer}
-        factor={factor}
-        isAsked={isAsked}
-        isByPassword={isByPassword}
-      />
-      <PasskeysSection canAdd={emailConfirmed} passkeys={passkeys} />
+      <SecondFactorSection canAdd={emailConfirmed} answer={answer} factor={factor} isAsked={isAsked} />
+      <PasskeysSection canAdd={emailConfirmed} isProven={isProven} passkeys={passkeys} />
     </>
   )
 }

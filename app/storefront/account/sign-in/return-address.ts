@@ -8,7 +8,7 @@ const nowhere = 'http://own.invalid'
 const longest = 1000
 
 /** Pages that only lead on once somebody is signed in: coming back to them leads nowhere. */
-const doors = new Set(['/login', '/register', '/forgot-password', '/log-out'])
+const doors = new Set(['/login', '/register', '/forgot-password', '/log-out', '/confirm-it-is-you'])
 
 /**
  * A path of our own, or null. Browsers read `//evil.example`, `/\evil.example` and what hides a tab or a line break as another

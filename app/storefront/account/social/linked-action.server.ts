@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { askToConfirm } from '#http/ask-to-confirm.server.ts'
 import { socialWords } from '#rulebook/social-words.ts'
 import { NewPasswordForm } from '#shop/accounts/accounts.schema.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
@@ -20,6 +21,7 @@ export const linkedActions: Record<string, (sent: Sent) => Promise<ReturnType<ty
     if (!isProviderId(provider)) return refuseForm({ intent: 'unlink', text: words.gone })
     const unlinked = await unlinkSignIn(shop, asker, provider)
     if (unlinked.ok) throw redirect(doneAddress(linkedPath, `${provider}-unlinked`))
+    if (unlinked.problem.code === 'proof-needed') throw askToConfirm(linkedPath)
     const text = unlinked.problem.code === 'last-way' ? words.lastWay : words.gone
     return refuseForm({ intent: 'unlink', text })
   },
@@ -32,6 +34,7 @@ export const linkedActions: Record<string, (sent: Sent) => Promise<ReturnType<ty
     }
     const set = await setFirstPassword(shop, asker, read.data.password)
     if (set.ok) throw redirect(doneAddress(linkedPath, 'password-set'))
+    if (set.problem.code === 'proof-needed') throw askToConfirm(linkedPath)
     return refuseForm({ intent: 'password', text: words.known })
   },
 }

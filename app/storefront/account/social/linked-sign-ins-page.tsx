@@ -3,13 +3,16 @@ import { shopContext } from '#http/context.server.ts'
 import { formOf } from '#http/form-of.server.ts'
 import { requireSignedIn } from '#http/who-is-asking.server.ts'
 import { formatDate } from '#rulebook/dates.ts'
+import { recentProofWords } from '#rulebook/recent-proof-words.ts'
 import { socialWords } from '#rulebook/social-words.ts'
 import { type LinkedSignIns, listLinkedSignIns } from '#shop/accounts/list-linked-sign-ins.server.ts'
+import { hasRecentProof } from '#shop/accounts/recent-proof.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { describeRoom } from '#storefront/account/account-head.ts'
 import { Done } from '#storefront/account/done.tsx'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
 import sectionStyles from '#storefront/account/profile-section.module.css'
+import { ConfirmFirst } from '#storefront/account/security/confirm-first.tsx'
 import { Refusal } from '#storefront/account/sign-in/refusal.tsx'
 import { stayOnPage } from '#storefront/account/stay-on-page.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,9 +26,13 @@ const words = socialWords.room
 
 export async function loader(args: Route.LoaderArgs) {
   const asker = await requireSignedIn(args)
-  const linked = await listLinkedSignIns(args.context.get(shopContext), asker)
-  const { 'blocked-emails': blocked } = await readSettings(args.context.get(shopContext))
-  return { linked, email: asker.email, problem: socialSentence(args.url.searchParams, blocked) }
+  const shop = args.context.get(shopContext)
+  const [linked, isProven, { 'blocked-emails': blocked }] = await Promise.all([
+    listLinkedSignIns(shop, asker),
+    hasRecentProof(shop, asker),
+    readSettings(shop),
+  ])
+  return { linked, isProven, email: asker.email, problem: socialSentence(args.url.searchParams, blocked) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -45,7 +52,7 @@ export function meta() {
 }
 
 export default function LinkedSignInsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { linked, email, problem } = loaderData
+  const { linked, email, isProven, problem } = loaderData
   return (
     <>
       <RoomHead text={words.text} title={words.title} />
@@ -54,7 +61,11 @@ export default function LinkedSignInsPage({ loaderData, actionData: answer }: Ro
       <Refusal answer={problem === null || answer ? undefined : { ok: false, text: problem }} />
       <section className={sectionStyles.section}>
         <h2>{words.password}</h2>
-        {linked.hasPassword ? <p>{words.hasPassword}</p> : <FirstPassword answer={answer} email={email} />}
+        {linked.hasPassword && <p>{words.hasPassword}</p>}
+        {!linked.hasPassword && isProven && <FirstPassword answer={answer} email={email} />}
+        {!linked.hasPassword && !isProven && (
+          <ConfirmFirst text={recentProofWords.beforePassword} to="/my-account/linked-sign-ins" />
+        )}
       </section>
       {linked.providers.map((provider) => (
         <ProviderSection key={provider.id} provider={provider} />

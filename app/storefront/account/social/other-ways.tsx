@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { socialWords as words } from '#rulebook/social-words.ts'
 import type { OfferedProvider } from '#shop/accounts/sign-in-rules.ts'
 import { PasskeyButton } from '#storefront/account/security/passkey-button.tsx'
+import { leadingTo } from '#storefront/account/sign-in/return-address.ts'
 import formStyles from '#storefront/account/sign-in/sign-in-form.module.css'
 import { Button } from '#ui/button.tsx'
 import styles from './other-ways.module.css'
@@ -28,7 +29,7 @@ export function OtherWays({ title, ways, to, onPasskey }: OtherWaysProps) {
           ))}
         </div>
       )}
-      {onPasskey && <PasskeyButton onDone={onPasskey} to={to} />}
+      {onPasskey && <PasskeyButton address={leadingTo('/passkey', to)} onDone={onPasskey} />}
     </div>
   )
 }

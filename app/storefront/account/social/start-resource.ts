@@ -1,7 +1,9 @@
 import { redirect } from 'react-router'
+import { askToConfirm } from '#http/ask-to-confirm.server.ts'
 import { callerOf } from '#http/caller.server.ts'
 import { shopContext } from '#http/context.server.ts'
 import { findAsker, requireSignedIn } from '#http/who-is-asking.server.ts'
+import { hasRecentProof } from '#shop/accounts/recent-proof.server.ts'
 import { isProviderId } from '#shop/accounts/social.ts'
 import { startSocialSignIn } from '#shop/accounts/start-social-sign-in.server.ts'
 import { readForm } from '#storefront/account/sign-in/read-form.server.ts'
@@ -27,7 +29,9 @@ export async function action(args: Route.ActionArgs) {
   if (!isProviderId(provider)) throw redirect(socialProblemAddress({ code: 'unknown-provider', ...known }, null))
   if (linker && !linker.emailConfirmed)
     throw redirect(socialProblemAddress({ code: 'confirm-first', ...known }, provider))
-  const started = await startSocialSignIn(context.get(shopContext), callerOf(request), { provider, to, linkTo })
+  const shop = context.get(shopContext)
+  if (linker && !(await hasRecentProof(shop, linker))) throw askToConfirm('/my-account/linked-sign-ins')
+  const started = await startSocialSignIn(shop, callerOf(request), { provider, to, linkTo })
   if (!started.ok) throw redirect(socialProblemAddress({ ...started.problem, ...known }, provider))
   return leaveFor(provider, started.value)
 }

@@ -1,0 +1,15 @@
+import { recentProofWords as words } from '#rulebook/recent-proof-words.ts'
+import { leadingTo } from '#storefront/account/sign-in/return-address.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+
+/** Shown in place of a form that would be refused: nobody types what is lost. */
+export function ConfirmFirst({ text, to }: { text: string; to: string }) {
+  return (
+    <div className="form">
+      <p>{text}</p>
+      <div>
+        <LinkButton to={leadingTo('/confirm-it-is-you', to)}>{words.link}</LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { proofLimits } from '#rulebook/limits/recent-proofs.ts'
+import { makeAdmin, takeAdminBack } from '#shop/accounts/change-role.server.ts'
+import { confirmByCode, confirmByPasskey, confirmByPassword } from '#shop/accounts/confirm-it-is-you.server.ts'
+import { linkSignIn } from '#shop/accounts/link-sign-in.server.ts'
+import { askForNewPasskey, removePasskey, signInWithPasskey } from '#shop/accounts/passkeys.server.ts'
+import { hasRecentProof } from '#shop/accounts/recent-proof.server.ts'
+import { addSecondFactor, beginSecondFactor, removeSecondFactor } from '#shop/accounts/second-factor.server.ts'
+import { setFirstPassword } from '#shop/accounts/set-first-password.server.ts'
+import { unlinkSignIn } from '#shop/accounts/unlink-sign-in.server.ts'
+import { aCaller, aCustomer, anAdmin, aVisitOf, type UserFacts, whoIs } from '#tests/support/make-accounts.ts'
+import { withSecondFactor } from '#tests/support/make-second-factor.ts'
+import { aDevice, withPasskey } from '#tests/support/software-passkey.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+const needed = { ok: false, problem: { code: 'proof-needed' } }
+const minute = 60_000
+const day = 24 * 60 * minute
+/** Questions to devices end by the machine's own clock. */
+const today = new Date().toISOString()
+const google = {
+  provider: 'google',
+  providerUserId: '117',
+  fullName: 'Eve',
+  email: 'eve@example.com',
+  emailVerified: true,
+} as const
+
+/** Somebody whose session of twenty days ago is in other hands. */
+async function aStolenSession(shop: TestShop, facts: UserFacts = {}) {
+  const user = await aCustomer(shop, facts)
+  const cookie = await aVisitOf(shop, user)
+  shop.clock.advance(20 * day)
+  return { user, cookie, asker: await whoIs(shop, cookie) }
+}
+
+test('a stolen session adds no passkey, no provider and no codes, and removes none', async () => {
+  const shop = await openTestShop()
+  const { asker, cookie } = await aStolenSession(shop)
+  await beginSecondFactor(shop, asker)
+
+  const tried = [
+    await askForNewPasskey(shop, aCaller({ cookie }), asker),
+    await removePasskey(shop, asker, crypto.randomUUID()),
+    await linkSignIn(shop, asker, google),
+    await unlinkSignIn(shop, asker, 'google'),
+    await addSecondFactor(shop, asker, '000000'),
+    await removeSecondFactor(shop, asker),
+  ]
+
+  expect(tried).toEqual(tried.map(() => needed))
+})
+
+test('a stolen session of somebody who came by Google sets no first password', async () => {
+  const shop = await openTestShop()
+  const { asker } = await aStolenSession(shop, { hasPassword: false })
+
+  expect(await setFirstPassword(shop, asker, 'Candle.light8')).toEqual(needed)
+})
+
+test('a stolen session of an admin makes nobody an admin and takes the role from nobody', async () => {
+  const shop = await openTestShop()
+  const [bo, ada] = [await aCustomer(shop), await anAdmin(shop)]
+  const { asker } = await aStolenSession(shop, { isAdmin: true })
+
+  expect(await makeAdmin(shop, asker, bo.id)).toEqual(needed)
+  expect(await takeAdminBack(shop, asker, ada.id)).toEqual(needed)
+})
+
+test('the password opens it for ten minutes, in this session alone', async () => {
+  const shop = await openTestShop()
+  const { asker, user } = await aStolenSession(shop)
+  const elsewhere = await whoIs(shop, await aVisitOf(shop, user))
+  shop.clock.advance(day)
+
+  const wrong = await confirmByPassword(shop, asker, 'Wrong.light7')
+  const afterWrong = await hasRecentProof(shop, asker)
+  await confirmByPassword(shop, asker, user.password)
+  const afterRight = await hasRecentProof(shop, asker)
+  const inAnotherSession = await hasRecentProof(shop, elsewhere)
+  shop.clock.advance(proofLimits.goodForMinutes * minute + 1)
+
+  expect(wrong).toMatchObject({ problem: { code: 'wrong-password' } })
+  expect([afterWrong, afterRight, inAnotherSession, await hasRecentProof(shop, asker)]).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ])
+})
+
+test('signing in a moment ago is proof enough for an account without codes', async () => {
+  const shop = await openTestShop()
+  const asker = await whoIs(shop, await aVisitOf(shop, await aCustomer(shop, { hasPassword: false })))
+
+  expect(await setFirstPassword(shop, asker, 'Candle.light8')).toMatchObject({ ok: true })
+})
+
+test('with codes on neither the password nor a new sign-in is proof, a code is', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop)
+  const { code } = await withSecondFactor(shop, user)
+  const asker = await whoIs(shop, await aVisitOf(shop, user))
+
+  await confirmByPassword(shop, asker, user.password)
+  const byPassword = await removeSecondFactor(shop, asker)
+  await confirmByCode(shop, asker, code())
+  const byCode = await removeSecondFactor(shop, asker)
+
+  expect(byPassword).toEqual(needed)
+  expect(byCode).toMatchObject({ ok: true })
+})
+
+test('a passkey confirms who somebody is, and nobody else’s does', async () => {
+  const shop = await openTestShop({ now: today })
+  const [mine, theirs] = [await aNewSession(shop), await aNewSession(shop)]
+  const [phone, theirPhone] = [await withPasskey(shop, mine), await withPasskey(shop, theirs)]
+  shop.clock.advance(day)
+
+  const foreign = await theirPhone.show(shop, mine.cookie)
+  const refused = await confirmByPasskey(shop, foreign.caller, mine.asker, foreign.answer)
+  const own = await phone.show(shop, mine.cookie)
+  const accepted = await confirmByPasskey(shop, own.caller, mine.asker, own.answer)
+
+  expect(refused).toMatchObject({ problem: { code: 'wrong-passkey' } })
+  expect(accepted).toMatchObject({ ok: true })
+  expect(await hasRecentProof(shop, mine.asker)).toBe(true)
+})
+
+test('a passkey stands in for a code a day after it was added, not before, and never one that checked nobody', async () => {
+  const shop = await openTestShop({ now: today })
+  const { user, cookie, asker } = await aNewSession(shop)
+  const [phone, dongle] = [
+    await withPasskey(shop, { cookie, asker }),
+    await withPasskey(shop, { cookie, asker }, { device: aDevice({ verifies: false }) }),
+  ]
+  await withSecondFactor(shop, user)
+
+  const young = await phone.show(shop)
+  const tooYoung = await signInWithPasskey(shop, young.caller, young.answer)
+  shop.clock.advance(day)
+  const old = await phone.show(shop)
+  const oldEnough = await signInWithPasskey(shop, old.caller, old.answer)
+  const bare = await dongle.show(shop)
+  const checkedNobody = await signInWithPasskey(shop, bare.caller, bare.answer)
+
+  expect([tooYoung, oldEnough, checkedNobody]).toMatchObject([
+    { value: { kind: 'second-factor' } },
+    { value: { kind: 'in' } },
+    { value: { kind: 'second-factor' } },
+  ])
+})
+
+async function aNewSession(shop: TestShop) {
+  const user = await aCustomer(shop)
+  const cookie = await aVisitOf(shop, user)
+  return { user, cookie, asker: await whoIs(shop, cookie) }
+}

@@ -1,0 +1,101 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { z } from 'zod'
+import type { Caller, SignedIn } from '#shop/accounts/accounts.ts'
+import type { MadePasskey, ShownPasskey } from '#shop/accounts/passkey.schema.ts'
+import { addPasskey, askForNewPasskey, askForPasskey } from '#shop/accounts/passkeys.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { aCaller, cookieOf } from './make-accounts.ts'
+
+const Question = z.object({ challenge: z.string() })
+const origin = 'http://localhost:3000'
+const userPresent = 0b1
+const userVerified = 0b100
+const hasKey = 0b100_0000
+
+export type SoftwarePasskey = {
+  credentialId: string
+  /** What a browser sends when it is asked for a passkey, with the cookie that belongs to the question. */
+  show(shop: Shop, cookie?: string): Promise<{ caller: Caller; answer: ShownPasskey }>
+}
+
+/** A device without a chip, as anybody can write one: it signs whatever it is asked, and says that it checked its user. */
+export function aDevice({ verifies = true } = {}) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const id = randomBytes(16)
+  const flags = userPresent | (verifies ? userVerified : 0)
+  const credentialId = id.toString('base64url')
+  const parts = { id: credentialId, rawId: credentialId, type: 'public-key' as const, clientExtensionResults: {} }
+
+  function make(question: unknown): MadePasskey {
+    const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+    const key = Buffer.concat([
+      Buffer.from('a5010203262001215820', 'hex'),
+      Buffer.from(x, 'base64url'),
+      Buffer.from('225820', 'hex'),
+      Buffer.from(y, 'base64url'),
+    ])
+    const data = Buffer.concat([
+      authenticatorData(flags | hasKey),
+      Buffer.alloc(16),
+      Buffer.from([0, id.length]),
+      id,
+      key,
+    ])
+    const attestation = Buffer.concat([
+      Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
+      Buffer.from([data.length]),
+      data,
+    ])
+    const response = {
+      clientDataJSON: clientData('webauthn.create', question).toString('base64url'),
+      attestationObject: attestation.toString('base64url'),
+      transports: [],
+    }
+    return { ...parts, response }
+  }
+
+  async function show(shop: Shop, cookie = '') {
+    const asked = await askForPasskey(shop)
+    const client = clientData('webauthn.get', asked.question)
+    const data = authenticatorData(flags)
+    const signed = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
+    const response = {
+      clientDataJSON: client.toString('base64url'),
+      authenticatorData: data.toString('base64url'),
+      signature: signed.toString('base64url'),
+    }
+    const caller = aCaller({ cookie: [cookie, cookieOf(asked.cookies)].filter(Boolean).join('; ') })
+    return { caller, answer: { ...parts, response } satisfies ShownPasskey }
+  }
+
+  return { credentialId, make, show }
+}
+
+/** Added through the shop; `addedAt` in place of this moment. */
+export async function withPasskey(
+  shop: Shop,
+  { cookie, asker }: { cookie: string; asker: SignedIn },
+  { addedAt = shop.now(), device = aDevice() } = {},
+): Promise<SoftwarePasskey> {
+  const asked = await askForNewPasskey(shop, aCaller({ cookie }), asker)
+  if (!asked.ok) throw new Error(asked.problem.code)
+  const caller = aCaller({ cookie: `${cookie}; ${cookieOf(asked.value.cookies)}` })
+  const added = await addPasskey(shop, caller, asker, { answer: device.make(asked.value.question), name: 'My phone' })
+  if (!added.ok) throw new Error(added.problem.code)
+  const changed = shop.db.updateTable('passkeys').set({ created_at: addedAt })
+  await changed.where('credential_id', '=', device.credentialId).execute()
+  return device
+}
+
+function clientData(type: string, question: unknown): Buffer {
+  const { challenge } = Question.parse(question)
+  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+}
+
+function authenticatorData(flags: number): Buffer {
+  return Buffer.concat([sha256(Buffer.from('localhost')), Buffer.from([flags, 0, 0, 0, 0])])
+}
+
+function sha256(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest()
+}
