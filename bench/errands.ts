@@ -50,7 +50,7 @@ async function placeOrder(shopper: Shopper): Promise<z.infer<typeof OrderRef>> {
     city: 'Lviv',
     postalCode: '79008',
     phoneNumber: '67 123 45 67',
-    email: `guest-${shopper.place}@example.com`,
+    email: `guest-${shopper.place}-${shopper.done}@example.com`,
     optionDeliveryMethod: '5',
   }
   const agreed = { acceptsRules: true, mayRemind: false, keepsAddress: false }

@@ -57,7 +57,7 @@ export const OrderSchema = z
       discountCode: z.string(orderWords.codes['unknown-code']).max(100, orderWords.codes['unknown-code']).optional(),
       idempotencyKey: z.string(say.keyWrong).refine(key, say.keyWrong).optional().openapi({
         description:
-          'One for each attempt to order: the same one twice is the same order. The header Idempotency-Key does as well.',
+          'One for each attempt to order: the same request twice under the same key is the same order, and another request under it is refused with 409 `key-reused`; so is one whose order has ended, with `order-ended`. The header Idempotency-Key does as well. Without a key, two equal orders of one caller within a minute are one.',
       }),
     },
     say.productsMissing,
@@ -73,6 +73,11 @@ export const PlacedSchema = z
     total: dollars(30.8),
     discount: dollars(0),
     delivery: dollars(5),
+    heldUntil: z.string().nullable().openapi({
+      format: 'date-time',
+      description:
+        'Until when its stock is held. Null: it is not held, because too much is waiting for a payment already; it can be paid while there is enough.',
+    }),
     payment: z.object({
       state: z.string().openapi({ example: 'waiting' }),
       method: z.string().openapi({ example: 'card' }),

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { currentCaller } from '#http/caller.server.ts'
 import { codeSentence, placingProblems, statusProblems } from '#http/order-problems.ts'
 import { isOrderStatus } from '#rulebook/order-statuses.ts'
 import { orderWords } from '#rulebook/order-words.ts'
@@ -72,9 +73,10 @@ function addPlacing(api: OpenAPIHono, shop: Shop): void {
       await listDeliveryOptions(shop),
     )
     if (!read.ok) return refuseWith(context, 'invalid', read.problem.fields)
-    const placed = await placeOrder(shop, await askerOf(shop, context), read.value)
-    if (!placed.ok) return context.json(conflictJson(placed.problem), 409, personal)
+    const placed = await placeOrder(shop, await askerOf(shop, context), read.value, currentCaller())
+    if (!placed.ok) return refusePlacing(context, placed.problem)
     const { value: order } = placed
+    const { heldUntil, ...payment } = await paymentJson(shop, order, read.value.payment === 'follows')
     return context.json(
       {
         orderNumber: order.number,
@@ -82,11 +84,8 @@ function addPlacing(api: OpenAPIHono, shop: Shop): void {
         total: dollarsOf(order.totalCents),
         discount: dollarsOf(order.discountCents),
         delivery: dollarsOf(order.deliveryCents),
-        payment: {
-          ...(await paymentJson(shop, order, read.value.payment === 'follows')),
-          method: read.value.paymentMethod,
-          link: orderLink(shop, order.number),
-        },
+        heldUntil: heldUntil?.toISOString() ?? null,
+        payment: { ...payment, method: read.value.paymentMethod, link: orderLink(shop, order.number) },
       },
       200,
       personal,
@@ -95,21 +94,22 @@ function addPlacing(api: OpenAPIHono, shop: Shop): void {
 }
 
 /** What a client needs to pay at once; when the payment service is away, the link still leads there. */
-async function paymentJson(shop: Shop, { number, payment }: PlacedOrder, follows: boolean) {
-  const started = follows ? await startPayment(shop, number) : null
+async function paymentJson(shop: Shop, { number, payment, heldUntil }: PlacedOrder, follows: boolean) {
+  const started = follows ? await startPayment(shop, number, currentCaller()) : null
   const { name: provider, publishableKey } = shop.payments
-  if (!started?.ok) return { state: payment.state, provider, publishableKey, clientSecret: null }
-  return { state: started.value.state, provider, publishableKey, clientSecret: started.value.clientSecret }
+  if (!started?.ok) return { heldUntil, state: payment.state, provider, publishableKey, clientSecret: null }
+  const { state, clientSecret } = started.value
+  return { heldUntil: started.value.heldUntil, state, provider, publishableKey, clientSecret }
 }
 
-function conflictJson(problem: PlacingProblem) {
+function refusePlacing(context: Context, problem: PlacingProblem) {
   if (problem.code === 'discount-refused') {
-    return { error: codeSentence(problem.problem), code: problem.problem.code }
+    return context.json({ error: codeSentence(problem.problem), code: problem.problem.code }, 409, personal)
   }
-  const error = placingProblems[problem.code].sentence
-  return 'lines' in problem
-    ? { error, code: problem.code, lines: conflictLines(problem.lines) }
-    : { error, code: problem.code }
+  const { status, sentence: error } = placingProblems[problem.code]
+  if ('retryAfterSeconds' in problem) context.header('retry-after', String(problem.retryAfterSeconds))
+  const lines = 'lines' in problem ? { lines: conflictLines(problem.lines) } : {}
+  return context.json({ error, code: problem.code, ...lines }, status, personal)
 }
 
 async function findFor(shop: Shop, context: Context, number: PlacedOrder['number']) {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { z } from '@hono/zod-openapi'
 import { orderLimits, orderWords } from '#rulebook/order-words.ts'
 import type { AskedOrder } from '#shop/checkout/checkout.ts'
@@ -22,8 +21,8 @@ export function readOrder(
   if (body.totalPrice !== undefined && centsOf(body.totalPrice) !== sumCents) {
     return wrong({ totalPrice: orderWords.problems.totalWrong })
   }
-  const idempotencyKey = body.idempotencyKey ?? headerKey ?? randomUUID()
-  if (idempotencyKey.length < orderLimits.keyMinLength || idempotencyKey.length > orderLimits.keyMaxLength) {
+  const idempotencyKey = body.idempotencyKey ?? headerKey ?? null
+  if (idempotencyKey !== null && !isKey(idempotencyKey)) {
     return wrong({ idempotencyKey: orderWords.problems.keyWrong })
   }
   const delivery = readDelivery(body, options)
@@ -55,6 +54,10 @@ function readDelivery(
 
 function wrong(fields: Record<string, string>) {
   return refuse({ code: 'invalid' as const, fields })
+}
+
+function isKey({ length }: string): boolean {
+  return length >= orderLimits.keyMinLength && length <= orderLimits.keyMaxLength
 }
 
 function centsOf(dollars: number): number {

@@ -12,7 +12,7 @@ import type { StartProblem } from '#shop/payments/start-payment.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { CodeProblem } from '#shop/promotions/promotions.ts'
 
-type OrderProblem = { status: 404 | 409 | 422 | 503; sentence: string }
+type OrderProblem = { status: 404 | 409 | 422 | 429 | 503; sentence: string }
 
 const words = orderWords.problems
 
@@ -22,6 +22,8 @@ export const placingProblems = {
   'discount-refused': { status: 409, sentence: orderWords.codes['unknown-code'] },
   'delivery-changed': { status: 409, sentence: words.deliveryChanged },
   'key-reused': { status: 409, sentence: words.keyReused },
+  'order-ended': { status: 409, sentence: words.orderEnded },
+  'too-many-unpaid': { status: 429, sentence: words.tooManyUnpaid },
   'too-expensive': { status: 409, sentence: words.tooExpensive },
   'too-small': { status: 409, sentence: words.tooSmall },
 } as const satisfies Record<PlacingProblem['code'], OrderProblem>

@@ -74,7 +74,7 @@ export const checkoutWords = {
     text: (number: string, until: string) =>
       `Your order №${number} is written down and its goods are held for you until ${until}. One thing is left: the payment.`,
     later: (number: string) =>
-      `Your order №${number} waits for its payment. Its goods are not held any more, but you can still have them while they are there.`,
+      `Your order №${number} waits for its payment. Its goods are not held for you: they are yours as soon as you pay, while there are enough.`,
     panel: 'Payment',
     testTitle: 'Test payment',
     testText: 'No money moves here. Choose what shall happen.',

@@ -15,6 +15,9 @@ export const orderWords = {
     tooSmallPlaced:
       'Less than $0.50 cannot be charged, so this order cannot be paid here. Nothing was charged. Please write to us.',
     keyReused: 'This attempt belongs to another order. Please reload the page and try again.',
+    orderEnded: 'This order has ended. To order again, please use a new key.',
+    tooManyUnpaid:
+      'You have 3 orders that wait for their payment. Please pay for one of them or cancel it, or come back in a quarter of an hour. Nothing was charged.',
     tooExpensive: 'This is more than one order can hold. Please split it, or write to us.',
     statusAlready: 'The order has this status already.',
     orderNotFound: 'We do not know this order.',
@@ -75,7 +78,6 @@ export const orderWords = {
 } as const
 
 export const orderLimits = {
-  holdMinutes: 15,
   /** An order that nobody paid for is given up. */
   payableHours: 24,
   /** What one payment can hold. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { openDatabase } from '#db/open-database.server.ts'
@@ -20,6 +21,7 @@ const shop = {
   log,
   jobs: await openJobs({ pool, log }),
   payments: openTestProvider(house),
+  auth: { limitsAddresses: true, fingerprint: (text: string) => createHash('sha256').update(text).digest() },
   publicUrl: 'http://localhost:3000',
 }
 

@@ -26,6 +26,7 @@ export type OrderFacts = Partial<Omit<AskedOrder, 'lines' | 'delivery'>> & {
   delivery?: Partial<Delivery>
 }
 
+type Asker = (Pick<SignedIn, 'id'> & Partial<Pick<SignedIn, 'isAdmin'>>) | null
 type Bought = { article: string; priceCents: number }
 
 /** What a customer asks for who wants these, at the prices they have. */
@@ -46,9 +47,9 @@ export async function anOrder(
   shop: Shop,
   products: readonly Bought[],
   facts: OrderFacts = {},
-  asker: Pick<SignedIn, 'id'> | null = null,
+  asker: Asker = null,
 ): Promise<PlacedOrder> {
-  const placed = await placeOrder(shop, asker, asksFor(products, facts))
+  const placed = await placeOrder(shop, asker && { isAdmin: false, ...asker }, asksFor(products, facts))
   if (!placed.ok) throw new Error(`The order was refused: ${placed.problem.code}`)
   return placed.value
 }
@@ -58,7 +59,7 @@ export async function aPaidOrder(
   shop: Shop,
   products: readonly Bought[],
   facts: OrderFacts = {},
-  asker: Pick<SignedIn, 'id'> | null = null,
+  asker: Asker = null,
 ): Promise<PlacedOrder> {
   const order = await anOrder(shop, products, facts, asker)
   await pay(shop, order)

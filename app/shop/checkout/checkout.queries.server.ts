@@ -15,12 +15,13 @@ export type ShelfRow = {
   name: string
   category: CategorySlug
   priceCents: number
+  onHand: number
   available: number
   picture: Picture | null
 }
 
 const shelfColumns = sql`
-  p.id::text as id, p.article, p.name, p.category, p.price_cents as "priceCents", p.on_hand - p.held as available,
+  p.id::text as id, p.article, p.name, p.category, p.price_cents as "priceCents", p.on_hand as "onHand", p.on_hand - p.held as available,
   (select json_build_object('hash', pp.hash, 'width', pi.width, 'height', pi.height, 'alt', pp.alt, 'preview', pi.preview)
    from product_pictures pp join pictures pi using (hash)
    where pp.product_id = p.id and pp.view <> 'hover' order by pp.position limit 1) as picture`
@@ -69,7 +70,12 @@ export type OrderRows = {
   promotion: { id: string; code: string } | null
   provider: ProviderName
   at: Date
-  heldUntil: Date
+  idempotencyKey: string
+  requestHash: Buffer | null
+  callerHash: Buffer | null
+  isByAdmin: boolean
+  /** Null: placed without holding its stock. */
+  heldUntil: Date | null
 }
 
 /**
@@ -78,18 +84,20 @@ export type OrderRows = {
  */
 export async function insertOrder(tx: Tx, rows: OrderRows): Promise<{ id: string; paymentId: PaymentId } | null> {
   const { number, asked, userId, totals, option, promotion, provider, at, heldUntil } = rows
+  const state = heldUntil ? 'open' : 'released'
   const { delivery } = asked
   const lines = JSON.stringify(linesOf(rows))
   const inserted = await sql<{ id: string; paymentId: PaymentId }>`
     with placed as (
       insert into orders (number, idempotency_key, user_id, first_name, last_name, email, phone_number, address, city, postal_code,
         delivery_method, delivery_name, delivery_fewest_days, delivery_most_days, goods_cents, delivery_cents, discount_cents, delivery_discount_cents, total_cents, promotion_code,
-        payment_method, may_remind, placed_at, held_until)
-      values (${number}, ${asked.idempotencyKey}, ${userId}::uuid, ${delivery.firstName}, ${delivery.lastName},
+        payment_method, may_remind, placed_at, held_until, request_hash, caller_hash, placed_by_admin, holds_taken)
+      values (${number}, ${rows.idempotencyKey}, ${userId}::uuid, ${delivery.firstName}, ${delivery.lastName},
         ${delivery.email.toLowerCase()}, ${delivery.phoneNumber}, ${delivery.address}, ${delivery.city}, ${delivery.postalCode},
         ${option.method}, ${option.name}, ${option.fewestDays}, ${option.mostDays}, ${totals.goodsCents}, ${totals.deliveryCents}, ${totals.discountCents},
         ${totals.deliveryDiscountCents}, ${totals.totalCents}, ${promotion?.code ?? null}, ${asked.paymentMethod},
-        ${asked.mayRemind ?? false}, ${at}, ${heldUntil})
+        ${asked.mayRemind ?? false}, ${at}, ${heldUntil}, ${rows.requestHash}, ${rows.callerHash}::bytea,
+        ${rows.isByAdmin}, ${heldUntil ? 1 : 0})
       on conflict (idempotency_key) do nothing returning id
     ),
     wanted as (select * from json_to_recordset(${lines}::json) as line (
@@ -100,12 +108,12 @@ export async function insertOrder(tx: Tx, rows: OrderRows): Promise<{ id: string
       select placed.id, line.* from placed, wanted line
     ),
     held as (
-      insert into stock_holds (order_id, product_id, quantity)
-      select placed.id, line.product_id, line.quantity from placed, wanted line order by line.product_id
+      insert into stock_holds (order_id, product_id, quantity, state)
+      select placed.id, line.product_id, line.quantity, ${state} from placed, wanted line order by line.product_id
     ),
     used as (
-      insert into promotion_uses (order_id, promotion_id)
-      select id, ${promotion?.id ?? null}::bigint from placed where ${promotion !== null}::boolean
+      insert into promotion_uses (order_id, promotion_id, state)
+      select id, ${promotion?.id ?? null}::bigint, ${state} from placed where ${promotion !== null}::boolean
     ),
     noted as (
       insert into order_changes (order_id, from_status, to_status, changed_at, changed_by, user_id)
@@ -138,4 +146,23 @@ function linesOf({ asked, totals, shelf }: OrderRows) {
       },
     ]
   })
+}
+
+/** The key of an equal order that the same caller placed a moment ago, without a key. */
+export async function findTwinKey(
+  tx: Tx,
+  { requestHash, callerHash, after }: { requestHash: Buffer; callerHash: Buffer; after: Date },
+): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`twin ${requestHash.toString('hex')}`}, 55))`.execute(tx)
+  const twin = await tx
+    .selectFrom('orders')
+    .select('idempotency_key')
+    .where('caller_hash', '=', callerHash)
+    .where('request_hash', '=', requestHash)
+    .where('placed_at', '>', after)
+    .where('status', 'not in', ['Cancelled', 'Failed', 'Refunded'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return twin?.idempotency_key ?? null
 }

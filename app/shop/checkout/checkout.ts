@@ -45,8 +45,8 @@ export type Quote = {
 }
 
 export type AskedOrder = {
-  /** One attempt to order has one key: trying again brings no second order. */
-  idempotencyKey: string
+  /** One attempt to order has one key: trying again brings no second order. Null: a caller who sends none. */
+  idempotencyKey: string | null
   lines: readonly AskedLine[]
   delivery: Delivery
   /** What the customer saw that the delivery costs, where they saw it. */
@@ -70,6 +70,7 @@ export type PlacedOrder = {
   deliveryCents: number
   discountCents: number
   totalCents: number
+  /** Null when its stock is not held: it is paid for while there is enough. */
   heldUntil: Date | null
   payment: { id: PaymentId; state: 'created' | 'waiting' | 'processing' | 'declined' | 'paid' | 'cancelled' }
 }
@@ -79,7 +80,10 @@ export type PlacingProblem =
   | { code: 'discount-refused'; problem: CodeProblem }
   /** It costs something else by now, or is not offered any more. */
   | { code: 'delivery-changed' }
-  | { code: 'key-reused' | 'too-expensive' | 'too-small' }
+  /** `order-ended`: this key's order was cancelled, refunded or expired. */
+  | { code: 'key-reused' | 'order-ended' | 'too-expensive' | 'too-small' }
+  /** This email or account has too many unpaid orders that hold stock. */
+  | { code: 'too-many-unpaid'; retryAfterSeconds: number }
 
 /** The same product twice is one line; in one order, so that nobody waits for each other in a circle. */
 export function tidyLines(lines: readonly AskedLine[]): AskedLine[] {

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { touchPages } from '#db/page-versions.ts'
+import { holdLimits } from '#rulebook/limits/holds.ts'
 import { orderLimits } from '#rulebook/order-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { takeBought } from '#shop/cart/take-bought.server.ts'
-import type { Tx } from '#shop/database.server.ts'
+import type { Db, Tx } from '#shop/database.server.ts'
 import { writeLinkLetter } from '#shop/orders/order-letters.server.ts'
 import { orderKey, orderPath } from '#shop/orders/order-links.server.ts'
+import { hasEnded } from '#shop/orders/order-status.ts'
 import { findByKey } from '#shop/orders/orders.queries.server.ts'
 import { isOrderNumber, type OrderNumber } from '#shop/orders/orders.ts'
 import { isTooSmall } from '#shop/payments/payments.ts'
@@ -17,46 +20,69 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import { type DeliveryOption, findDeliveryOption } from '#shop/shipping/delivery.ts'
 import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { type CallerAddress, callerHashOf, type TellingCallers } from '#shop/stock/caller-hash.server.ts'
+import { grantHoldForPlacing, holderOf } from '#shop/stock/grant-hold.server.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
-import { insertOrder, lockShelf, type OrderRows, type ShelfRow } from './checkout.queries.server.ts'
+import { lockHolder } from '#shop/stock/unpaid-holds.queries.server.ts'
+import { findTwinKey, insertOrder, lockShelf, type OrderRows, type ShelfRow } from './checkout.queries.server.ts'
 import { type AskedOrder, type PlacedOrder, type PlacingProblem, type QuotedLine, tidyLines } from './checkout.ts'
 import { judgeFor, quoteLine } from './quote-order.server.ts'
+import { requestHash } from './request-hash.server.ts'
 
-type Placing = Pick<Shop, 'db' | 'now' | 'jobs' | 'publicUrl' | 'linkSecret' | 'payments'>
-type Asker = Pick<SignedIn, 'id'> | null
+type Placing = Pick<Shop, 'db' | 'now' | 'jobs' | 'publicUrl' | 'linkSecret' | 'payments'> & TellingCallers
+type Asker = Pick<SignedIn, 'id' | 'isAdmin'> | null
+
+/** What was asked, by whom, and what its idempotency key is bound to. */
+type Request = { asker: Asker; asked: AskedOrder; callerHash: Buffer | null; requestHash: Buffer }
 
 /**
  * Everything or nothing, in one transaction: the order and its lines at today's prices, the stock held for it, the code used up, the
- * payment owed, the letter. No network: paying comes afterwards. The same key twice is one order, also at the same moment.
+ * payment owed, the letter. No network: paying comes afterwards. The same key twice is one order, also at the same moment; without a key,
+ * two equal orders of one caller within a minute are one.
  */
 export async function placeOrder(
   shop: Placing,
   asker: Asker,
   asked: AskedOrder,
+  caller: CallerAddress = null,
 ): Promise<Result<PlacedOrder, PlacingProblem>> {
   const tidy = { ...asked, lines: tidyLines(asked.lines) }
-  const before = await findPlaced(shop, asker, tidy)
+  const hash = requestHash(shop, asker?.id ?? null, tidy)
+  const request = { asker, asked: tidy, callerHash: callerHashOf(shop, caller), requestHash: hash }
+  const before = await findPlaced(shop, shop.db, tidy.idempotencyKey, hash)
   if (before) return before
   const option = findDeliveryOption(await listDeliveryOptions(shop), tidy.delivery.optionDeliveryMethod)
-  const placed = await retryCollisions(() =>
-    shop.db.transaction().execute((tx) => place(shop, tx, asker, tidy, option)),
-  )
+  const placed = await retryCollisions(() => shop.db.transaction().execute((tx) => place(shop, tx, request, option)))
   if (placed?.ok) return placed
   // A twin that was faster has taken what we were refused, or has our key: its order is ours.
-  return (await findPlaced(shop, asker, tidy)) ?? placed ?? refuse({ code: 'key-reused' })
+  return (await findPlaced(shop, shop.db, tidy.idempotencyKey, hash)) ?? placed ?? refuse({ code: 'key-reused' })
 }
 
 /** Null when an order with this key was faster. */
 async function place(
   shop: Placing,
   tx: Tx,
-  asker: Asker,
-  asked: AskedOrder,
+  request: Request,
   option: DeliveryOption | undefined,
 ): Promise<Result<PlacedOrder, PlacingProblem> | null> {
+  const { asker, asked, callerHash } = request
   const at = shop.now()
+  const twin = await findTwin(shop, tx, request, at)
+  if (twin) return twin
+  const holder = holderOf(shop, { callerHash, email: asked.delivery.email.toLowerCase(), userId: asker?.id ?? null })
+  await lockHolder(tx, holder)
   const priced = await price(tx, asker, asked, { option, at })
-  return priced.ok ? await write(shop, tx, asker, asked, { ...priced.value, at }) : priced
+  if (!priced.ok) return priced
+  const lines = asked.lines.flatMap(({ article, quantity }) => {
+    const product = priced.value.shelf.get(article)
+    return product ? [{ productId: product.id, quantity, onHand: product.onHand }] : []
+  })
+  const hold = await grantHoldForPlacing(tx, holder, { lines, isByAdmin: asker?.isAdmin ?? false, at })
+  if ('tooManyUntil' in hold) {
+    const retryAfterSeconds = Math.max(1, Math.ceil((hold.tooManyUntil.getTime() - at.getTime()) / 1000))
+    return refuse({ code: 'too-many-unpaid', retryAfterSeconds })
+  }
+  return await write(shop, tx, request, { ...priced.value, ...hold, at })
 }
 
 type Priced = Pick<OrderRows, 'totals' | 'option' | 'shelf' | 'promotion'>
@@ -99,14 +125,21 @@ async function price(
 async function write(
   shop: Placing,
   tx: Tx,
-  asker: Asker,
-  asked: AskedOrder,
-  { at, ...priced }: Priced & { at: Date },
+  { asker, asked, callerHash, requestHash }: Request,
+  { at, heldUntil, ...priced }: Priced & { at: Date; heldUntil: Date | null },
 ): Promise<Result<PlacedOrder, PlacingProblem> | null> {
   const number = drawNumber()
-  const heldUntil = new Date(at.getTime() + orderLimits.holdMinutes * 60_000)
   const userId = asker?.id ?? null
-  const order = await insertOrder(tx, { number, asked, userId, ...priced, provider: shop.payments.name, at, heldUntil })
+  const idempotencyKey = asked.idempotencyKey ?? `keyless-${randomUUID()}`
+  const rest = { userId, callerHash, requestHash, isByAdmin: asker?.isAdmin ?? false, at, heldUntil }
+  const order = await insertOrder(tx, {
+    number,
+    asked,
+    idempotencyKey,
+    ...rest,
+    ...priced,
+    provider: shop.payments.name,
+  })
   if (!order) return null
   // A cart that is paid for at once stays until it is, in case the payment fails.
   if (asker && asked.payment === 'later') await takeBought(tx, asker.id, asked.lines)
@@ -142,17 +175,25 @@ function compare(asked: AskedOrder, shelf: ReadonlyMap<string, ShelfRow>): Placi
   return changes.has('price') ? { code: 'price-changed', lines } : null
 }
 
+/** What a key's order answers when it is used again. Null: there is none yet. */
 async function findPlaced(
   shop: Placing,
-  asker: Asker,
-  asked: AskedOrder,
+  db: Db | Tx,
+  idempotencyKey: string | null,
+  hash: Buffer,
 ): Promise<Result<PlacedOrder, PlacingProblem> | null> {
-  const found = await findByKey(shop.db, asked.idempotencyKey)
+  const found = idempotencyKey === null ? null : await findByKey(db, idempotencyKey)
   if (!found) return null
-  const isTheirs = found.userId === (asker?.id ?? null) && found.email === asked.delivery.email.toLowerCase()
-  if (!isTheirs) return refuse({ code: 'key-reused' })
-  const { userId, email, ...order } = found
+  const { requestHash: bound, ...order } = found
+  if (!bound?.equals(hash)) return refuse({ code: 'key-reused' })
+  if (hasEnded(order.status)) return refuse({ code: 'order-ended' })
   return accept({ ...order, link: orderPath(shop, order.number), linkKey: orderKey(shop, order.number) })
+}
+
+async function findTwin(shop: Placing, tx: Tx, { asked, callerHash, requestHash }: Request, at: Date) {
+  if (asked.idempotencyKey !== null || !callerHash) return null
+  const after = new Date(at.getTime() - holdLimits.twinSeconds * 1000)
+  return await findPlaced(shop, tx, await findTwinKey(tx, { requestHash, callerHash, after }), requestHash)
 }
 
 function drawNumber(): OrderNumber {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
+import { holdLimits } from '#rulebook/limits/holds.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import { orderLimits } from '#rulebook/order-words.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
@@ -78,13 +79,13 @@ function orderOf({ lines, changes, begunAt, ...row }: OrderRow): Order & { id: s
   }
 }
 
-type FoundByKey = Omit<PlacedOrder, 'link' | 'linkKey'> & { userId: string | null; email: string }
+type FoundByKey = Omit<PlacedOrder, 'link' | 'linkKey'> & { requestHash: Buffer | null }
 
-export async function findByKey(db: Db, idempotencyKey: string): Promise<FoundByKey | null> {
+export async function findByKey(db: Db | Tx, idempotencyKey: string): Promise<FoundByKey | null> {
   const row = await db
     .selectFrom('orders as o')
     .innerJoin('payments as pay', 'pay.order_id', 'o.id')
-    .select(['o.number', 'o.status', 'o.user_id', 'o.email', 'o.held_until', 'pay.id as paymentId', 'pay.state'])
+    .select(['o.number', 'o.status', 'o.request_hash', 'o.held_until', 'pay.id as paymentId', 'pay.state'])
     .select(['o.goods_cents', 'o.delivery_cents', 'o.discount_cents', 'o.total_cents'])
     .where('o.idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
@@ -98,8 +99,7 @@ export async function findByKey(db: Db, idempotencyKey: string): Promise<FoundBy
     totalCents: row.total_cents,
     heldUntil: row.held_until,
     payment: { id: row.paymentId, state: row.state },
-    userId: row.user_id,
-    email: row.email,
+    requestHash: row.request_hash,
   }
 }
 
@@ -110,6 +110,10 @@ export type LockedOrder = {
   userId: UserId | null
   placedAt: Date
   heldUntil: Date | null
+  holdsTaken: number
+  isByAdmin: boolean
+  email: string
+  callerHash: Buffer | null
   totalCents: number
   mayRemind: boolean
   payment: { id: PaymentId; state: PaymentState; ref: string | null; refundedCents: number }
@@ -127,7 +131,7 @@ export async function lockOrder(
   await sql`select from orders o where ${where} for update`.execute(tx)
   const { rows } = await sql<LockedOrder>`
     select o.id::text as id, o.number, o.status, o.user_id as "userId", o.placed_at as "placedAt", o.held_until as "heldUntil",
-      o.total_cents as "totalCents", o.may_remind as "mayRemind", json_build_object('id', pay.id, 'state', pay.state,
+      o.holds_taken as "holdsTaken", o.placed_by_admin as "isByAdmin", o.email, o.caller_hash as "callerHash", o.total_cents as "totalCents", o.may_remind as "mayRemind", json_build_object('id', pay.id, 'state', pay.state,
         'ref', pay.ref, 'refundedCents', pay.refunded_cents) as payment
     from orders o join payments pay on pay.order_id = o.id where ${where}`.execute(tx)
   return rows[0] ?? null
@@ -144,7 +148,7 @@ export type Move = {
 export async function moveOrder(tx: Tx, order: Pick<LockedOrder, 'id' | 'status'>, move: Move): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ status: move.to, ...(move.to !== 'Pending' && { held_until: null }) })
+    .set({ status: move.to, ...(move.to === 'Pending' ? { holds_taken: 0 } : { held_until: null }) })
     .where('id', '=', order.id)
     .execute()
   await tx
@@ -164,6 +168,18 @@ export async function moveOrder(tx: Tx, order: Pick<LockedOrder, 'id' | 'status'
 
 export async function setHeldUntil(tx: Tx, orderId: string, heldUntil: Date | null): Promise<void> {
   await tx.updateTable('orders').set({ held_until: heldUntil }).where('id', '=', orderId).execute()
+}
+
+/** Counted, because a hold is renewed only once. */
+export async function setHold(
+  tx: Tx,
+  orderId: string,
+  { heldUntil, callerHash }: { heldUntil: Date; callerHash: Buffer | null },
+): Promise<void> {
+  await sql`
+    update orders set held_until = ${heldUntil}, holds_taken = least(holds_taken + 1, ${holdLimits.holdsMax}),
+      caller_hash = coalesce(${callerHash}::bytea, caller_hash)
+    where id = ${orderId}`.execute(tx)
 }
 
 export async function setPaidAt(tx: Tx, orderId: string, at: Date): Promise<void> {
@@ -209,7 +225,7 @@ export async function listLapsed(db: Db, at: Date): Promise<PaymentId[]> {
 export async function forgetCustomer(tx: Db | Tx, userId: UserId, at: Date): Promise<void> {
   await sql`
     update orders set first_name = '', last_name = '', email = '', phone_number = '', address = '', postal_code = '',
-      user_id = null, may_remind = false, anonymised_at = ${at}
+      user_id = null, may_remind = false, request_hash = null, caller_hash = null, anonymised_at = ${at}
     where user_id = ${userId}`.execute(tx)
   await sql`update order_changes set user_id = null where user_id = ${userId}`.execute(tx)
 }

@@ -35,6 +35,10 @@ export type OrderTables = {
     reminded_at: Date | null
     placed_at: ColumnType<Date, Date, Date>
     held_until: Date | null
+    request_hash: Buffer | null
+    caller_hash: Buffer | null
+    placed_by_admin: Generated<boolean>
+    holds_taken: Generated<number>
     paid_at: Date | null
     anonymised_at: Date | null
     search: GeneratedAlways<string>

@@ -1,13 +1,16 @@
+import { holdLimits } from '#rulebook/limits/holds.ts'
 import { orderLimits } from '#rulebook/order-words.ts'
 import { writeReminder } from '#shop/orders/order-letters.server.ts'
 import { listLapsed, lockOrder, setReminded, wasReminded } from '#shop/orders/orders.queries.server.ts'
+import { releaseHold } from '#shop/stock/release-hold.server.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
+import { forgetCallers } from '#shop/stock/unpaid-holds.queries.server.ts'
 import { askWithPatience, type Patience } from './ask-with-patience.ts'
 import { lookAfterRefund } from './carry-out-refund.server.ts'
 import { findPaymentById, listOverdue, listUnsettled } from './payments.queries.server.ts'
 import type { PaymentId } from './payments.ts'
 import { listDueRefunds } from './refunds.queries.server.ts'
-import { letGo, recordPayment, type Settling, settlePayment } from './settle-payment.server.ts'
+import { recordPayment, type Settling, settlePayment } from './settle-payment.server.ts'
 
 /** How many are asked about at once: a slow answer holds up a few, and ten connections serve the shop's visitors as well. */
 const atOnce = 4
@@ -25,6 +28,7 @@ export async function reconcilePayments(shop: Settling, patience?: Patience): Pr
     await settlePayment(asking, paymentId)
     await lapse(shop, paymentId)
   })
+  await forgetCallers(shop.db, new Date(at.getTime() - holdLimits.callerKeptMinutes * 60_000))
   const whileThere = async <Id extends string>(ids: readonly Id[], lookAfter: (id: Id) => Promise<unknown>) =>
     await each(shop, ids, async (id) => payments.isAway() || (await lookAfter(id)))
 
@@ -56,7 +60,7 @@ async function lapse(shop: Settling, paymentId: PaymentId): Promise<void> {
     shop.db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, { paymentId })
       if (order?.status !== 'Pending' || !order.heldUntil || order.heldUntil > shop.now()) return
-      await letGo(tx, order)
+      await releaseHold(tx, order)
       if (!order.mayRemind || (await wasReminded(tx, order.id))) return
       await writeReminder(shop, tx, order.number)
       await setReminded(tx, order.id, shop.now())

@@ -1,3 +1,4 @@
+import { holdLimits } from '#rulebook/limits/holds.ts'
 import { orderWords } from '#rulebook/order-words.ts'
 import { takeBought } from '#shop/cart/take-bought.server.ts'
 import type { Tx } from '#shop/database.server.ts'
@@ -14,8 +15,9 @@ import {
 import { reclaimCode, releaseCode } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { releaseHold } from '#shop/stock/release-hold.server.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
-import { releaseStock, returnStock, takeStock } from '#shop/stock/stock.queries.server.ts'
+import { holdStockAgain, returnStock, takeStock } from '#shop/stock/stock.queries.server.ts'
 import { findPaymentById, setPaymentState } from './payments.queries.server.ts'
 import type { PaymentId, PaymentState, ProviderAway, ProviderPayment } from './payments.ts'
 import { insertRefund } from './refunds.queries.server.ts'
@@ -62,7 +64,8 @@ export async function recordPayment(
         saidCents: said.amountCents,
       })
       if (state === 'paid') await completeOrder(shop, tx, order)
-      if (state === 'declined' && before !== 'declined') await letGo(tx, order)
+      if (state === 'declined' && before !== 'declined') await releaseHold(tx, order)
+      if (state === 'processing') await holdWhileProcessing(shop, tx, order)
       if (state === 'cancelled') await giveUp(shop, tx, order)
       return state
     }),
@@ -79,7 +82,7 @@ async function completeOrder(shop: Settling, tx: Tx, order: LockedOrder): Promis
   // A price that was agreed on is kept, even when the code has been used up since.
   await reclaimCode(tx, order.id)
   if (!(await takeStock(tx, order.id, at))) {
-    await letGo(tx, order)
+    await releaseHold(tx, order)
     return await giveBack(shop, tx, order, 'Failed', orderWords.reasons.paidTooLate)
   }
   await moveOrder(tx, order, { to: 'Processing', at, by: 'shop', reason: orderWords.reasons.paid })
@@ -120,12 +123,11 @@ export async function promiseRefund(
   await jobs.add(tx, 'refund-payment', { refundId })
 }
 
-/** The stock and the code are free for others; the order can still be paid while they last. */
-export async function letGo(tx: Tx, order: Pick<LockedOrder, 'id' | 'status'>): Promise<void> {
-  if (order.status !== 'Pending') return
-  await releaseCode(tx, order.id)
-  await releaseStock(tx, order.id)
-  await setHeldUntil(tx, order.id, null)
+/** The money is on its way: nobody else is sold what it pays for, also when the order held nothing before. */
+async function holdWhileProcessing(shop: Settling, tx: Tx, order: LockedOrder): Promise<void> {
+  if (order.status !== 'Pending' || order.heldUntil) return
+  if (!(await holdStockAgain(tx, order.id))) return
+  await setHeldUntil(tx, order.id, new Date(shop.now().getTime() + holdLimits.minutes * 60_000))
 }
 
 async function giveUp(shop: Settling, tx: Tx, order: LockedOrder): Promise<void> {

@@ -1,10 +1,13 @@
-import { orderLimits } from '#rulebook/order-words.ts'
-import { lockOrder, setHeldUntil } from '#shop/orders/orders.queries.server.ts'
+import { lockOrder, setHold } from '#shop/orders/orders.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
-import { reclaimCode, releaseCode } from '#shop/promotions/promotion-uses.queries.server.ts'
+import { reclaimCode } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
+import { type CallerAddress, callerHashOf, type TellingCallers } from '#shop/stock/caller-hash.server.ts'
+import { grantHoldForPayment, holderOf } from '#shop/stock/grant-hold.server.ts'
+import { releaseHold } from '#shop/stock/release-hold.server.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
-import { holdStockAgain } from '#shop/stock/stock.queries.server.ts'
+import { holdStockAgain, isInStock } from '#shop/stock/stock.queries.server.ts'
+import { lockHolder } from '#shop/stock/unpaid-holds.queries.server.ts'
 import { findPaymentOf, isCalledOff, setRef } from './payments.queries.server.ts'
 import { isTooSmall, type PaymentId, type ProviderName, type ProviderPayment } from './payments.ts'
 import { recordPayment, type Settling } from './settle-payment.server.ts'
@@ -20,7 +23,8 @@ export type StartedPayment = {
   /** Why the last try was declined, in the provider's words. */
   problem: string | null
   amountCents: number
-  heldUntil: Date
+  /** Null when its stock is not held: it is taken when the money is. */
+  heldUntil: Date | null
 }
 
 export type StartProblem = {
@@ -34,16 +38,22 @@ export type StartProblem = {
     | 'provider-away'
 }
 
+type Starting = Settling & TellingCallers
+
 /**
- * Makes the payment known to the provider, or finds it there: starting twice is starting once. Stock that was let go since is held anew,
+ * Makes the payment known to the provider, or finds it there: starting twice is starting once. Stock that is not held is held again, once,
  * when there is still enough. Whoever calls this has made sure that the order is the asker's.
  */
-export async function startPayment(shop: Settling, number: OrderNumber): Promise<Result<StartedPayment, StartProblem>> {
+export async function startPayment(
+  shop: Starting,
+  number: OrderNumber,
+  caller: CallerAddress = null,
+): Promise<Result<StartedPayment, StartProblem>> {
   const payment = await findPaymentOf(shop.db, number)
   if (!payment) return refuse({ code: 'order-not-found' })
   // Of before such orders were refused: nothing is held for what cannot be paid.
   if (isTooSmall(payment.amountCents)) return refuse({ code: 'too-small' })
-  const held = await holdForPayment(shop, number)
+  const held = await holdForPayment(shop, number, callerHashOf(shop, caller))
   if (!held.ok) return held
   const { id, attempt, amountCents, email, method } = payment
   // No payment service moves nothing: with a gift of everything and a delivery that costs nothing, the order is complete.
@@ -83,23 +93,29 @@ export async function startPayment(shop: Settling, number: OrderNumber): Promise
   })
 }
 
-async function holdForPayment({ db, now }: Settling, number: OrderNumber): Promise<Result<Date, StartProblem>> {
+async function holdForPayment(
+  shop: Starting,
+  number: OrderNumber,
+  startedBy: Buffer | null,
+): Promise<Result<Date | null, StartProblem>> {
   return await retryCollisions(() =>
-    db.transaction().execute(async (tx): Promise<Result<Date, StartProblem>> => {
+    shop.db.transaction().execute(async (tx): Promise<Result<Date | null, StartProblem>> => {
       const order = await lockOrder(tx, { number })
       if (!order) return refuse({ code: 'order-not-found' })
       if (order.payment.state === 'paid') return refuse({ code: 'already-paid' })
       if (order.status !== 'Pending' || order.payment.state === 'cancelled') return refuse({ code: 'not-payable' })
-      if (order.heldUntil && order.heldUntil > now()) return accept(order.heldUntil)
+      const at = shop.now()
+      if (order.heldUntil && order.heldUntil > at) return accept(order.heldUntil)
+      const callerHash = startedBy ?? order.callerHash
+      const holder = holderOf(shop, { callerHash, email: order.email, userId: order.userId })
+      await lockHolder(tx, holder)
       if (!(await reclaimCode(tx, order.id))) return refuse({ code: 'code-used-up' })
-      if (!(await holdStockAgain(tx, order.id))) {
-        // An order that cannot be paid keeps no code from another one.
-        await releaseCode(tx, order.id)
-        return refuse({ code: 'out-of-stock' })
-      }
-      const heldUntil = new Date(now().getTime() + orderLimits.holdMinutes * 60_000)
-      await setHeldUntil(tx, order.id, heldUntil)
-      return accept(heldUntil)
+      const heldUntil = await grantHoldForPayment(tx, holder, order, at)
+      const isThere = heldUntil ? await holdStockAgain(tx, order.id) : await isInStock(tx, order.id)
+      if (heldUntil && isThere) await setHold(tx, order.id, { heldUntil, callerHash })
+      // An order that holds no stock keeps no code from another one.
+      else await releaseHold(tx, order)
+      return isThere ? accept(heldUntil) : refuse({ code: 'out-of-stock' })
     }),
   )
 }

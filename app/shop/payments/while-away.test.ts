@@ -61,7 +61,11 @@ test('who answers slowly is asked for so long, and holds end all the same', asyn
 async function manyWaitingOrders() {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 12 })
-  const orders = await Promise.all(Array.from({ length: 12 }, () => anOrder(shop, [candle])))
+  const orders = await Promise.all(
+    Array.from({ length: 12 }, (_, place) =>
+      anOrder(shop, [candle], { delivery: { email: `guest-${place}@example.com` } }),
+    ),
+  )
   await Promise.all(orders.map(({ number }) => startPayment(shop, number)))
   return { shop, candle, orders }
 }

@@ -12,7 +12,7 @@ export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
 /** Holds again what was let go, or put back whole. False when there is too little of something; then nothing is held. */
 export async function holdStockAgain(tx: Tx, orderId: string): Promise<boolean> {
   await lockProductsOf(tx, orderId)
-  if (!(await isThere(tx, orderId))) return false
+  if (!(await isInStock(tx, orderId))) return false
   await sql`update stock_holds set state = 'open', returned = 0
     where order_id = ${orderId} and (state = 'released' or (state = 'taken' and returned = quantity))`.execute(tx)
   await touchProductsOf(tx, orderId)
@@ -25,7 +25,7 @@ export async function holdStockAgain(tx: Tx, orderId: string): Promise<boolean> 
  */
 export async function takeStock(tx: Tx, orderId: string, at: Date): Promise<boolean> {
   await lockProductsOf(tx, orderId)
-  if (!(await isThere(tx, orderId))) return false
+  if (!(await isInStock(tx, orderId))) return false
   await sql`
     with before as (select h.product_id, l.refunded_quantity as refunded,
         case when h.state = 'taken' then h.returned else h.quantity end - l.refunded_quantity as units
@@ -85,7 +85,7 @@ async function lockProductsOf(tx: Tx, orderId: string): Promise<void> {
 }
 
 /** Whether what the order neither holds nor has taken can be had. A product that is gone cannot. */
-async function isThere(tx: Tx, orderId: string): Promise<boolean> {
+export async function isInStock(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select not exists (
       select from stock_holds h join products p on p.id = h.product_id join order_lines l using (order_id, product_id)

@@ -9,24 +9,22 @@ import { type Order, readOrderNumber } from '#shop/orders/orders.ts'
 import { closePayment } from '#shop/payments/reconcile-payments.server.ts'
 import type { Settling } from '#shop/payments/settle-payment.server.ts'
 import { keepAddress } from '#shop/shipping/save-address.server.ts'
+import type { CallerAddress, TellingCallers } from '#shop/stock/caller-hash.server.ts'
 import type { PlacingForm } from './checkout.schema.ts'
 import type { PlaceAnswer } from './place-answer.ts'
 
 /** Places an order. The attempt it takes the place of is given up first: its goods would wait for nobody. */
 export async function placeAttempt(
-  shop: Settling,
-  asker: Pick<SignedIn, 'id'> | null,
+  shop: Settling & TellingCallers,
+  asker: Pick<SignedIn, 'id' | 'isAdmin'> | null,
   { key, acceptsRules, keepsAddress, replaces, discountCode, ...asked }: PlacingForm,
+  caller: CallerAddress = null,
 ): Promise<PlaceAnswer> {
   const { name: provider } = shop.payments
   const before = replaces && (await giveUp(shop, replaces))
   if (before && replaces && isSameCart(before, asked.lines)) return { kind: 'placed', order: replaces, provider }
-  const placed = await placeOrder(shop, asker, {
-    ...asked,
-    idempotencyKey: key,
-    payment: 'follows',
-    ...(discountCode && { discountCode }),
-  })
+  const order = { ...asked, idempotencyKey: key, payment: 'follows' as const, ...(discountCode && { discountCode }) }
+  const placed = await placeOrder(shop, asker, order, caller)
   if (!placed.ok) return { kind: 'refused', code: placed.problem.code, text: sentenceOf(placed.problem) }
   // A book that is full keeps no more; the order goes on.
   if (asker && keepsAddress) await keepAddress(shop, asker, asked.delivery)

@@ -1,3 +1,4 @@
+import { currentCaller } from '#http/caller.server.ts'
 import { shopContext } from '#http/context.server.ts'
 import { findAsker } from '#http/who-is-asking.server.ts'
 import { checkoutWords } from '#rulebook/checkout-words.ts'
@@ -18,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const text = first && sentences[String(first.path.at(-1))]
     return answer({ kind: 'refused', code: 'invalid', text: text ?? checkoutWords.problems.incomplete }, 422)
   }
-  const placed = await placeAttempt(shop, await findAsker(context, request), sent.data)
+  const placed = await placeAttempt(shop, await findAsker(context, request), sent.data, currentCaller())
   return answer(placed, placed.kind === 'placed' ? 200 : 409)
 }
 

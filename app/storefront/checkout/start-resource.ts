@@ -1,3 +1,4 @@
+import { currentCaller } from '#http/caller.server.ts'
 import { shopContext } from '#http/context.server.ts'
 import { startProblems } from '#http/order-problems.ts'
 import { checkoutWords } from '#rulebook/checkout-words.ts'
@@ -15,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const number = sent.success ? readOrderNumber(sent.data.number) : null
   const known = sent.success && number && (await mayOpen(shop, { kind: 'link', key: sent.data.key }, number))
   if (!known || !number) return answer(refusal('order-not-found'), 404)
-  const started = await startPayment(shop, number)
+  const started = await startPayment(shop, number, currentCaller())
   if (!started.ok) return answer(refusal(started.problem.code), startProblems[started.problem.code].status)
   const { clientSecret, publishableKey, state } = started.value
   return answer({ kind: 'started', clientSecret, publishableKey, state }, 200)

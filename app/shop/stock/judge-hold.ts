@@ -1,0 +1,71 @@
+import { holdLimits } from '#rulebook/limits/holds.ts'
+
+/** A line of an unpaid order that holds stock at the moment, and what it has in common with whoever wants to hold more. */
+export type HeldLine = {
+  orderId: string
+  productId: string
+  quantity: number
+  heldUntil: Date
+  isGuest: boolean
+  byCaller: boolean
+  byEmail: boolean
+  byAccount: boolean
+}
+
+export type WantedHold = {
+  isGuest: boolean
+  lines: readonly { productId: string; quantity: number; onHand: number }[]
+}
+
+/** `full`: for 15 minutes. `attempt`: only while a payment is under way. `none`: not at all. */
+export type HoldKind = 'full' | 'attempt' | 'none'
+
+const identities = ['byCaller', 'byEmail', 'byAccount'] as const
+
+/** How an order may hold its stock, beside what the same caller, email and account hold for others. */
+export function judgeHold(held: readonly HeldLine[], wanted: WantedHold): HoldKind {
+  if (isWithin(held, wanted, holdLimits) && isWithinShare(held, wanted)) return 'full'
+  return isWithin(held, wanted, holdLimits.attempt) ? 'attempt' : 'none'
+}
+
+/** When the first of the orders ends that an email or account holds stock for; null while it may place another one. */
+export function tooManyUntil(held: readonly HeldLine[]): Date | null {
+  const crowded = (['byEmail', 'byAccount'] as const).flatMap((identity) => {
+    const lines = held.filter((line) => line[identity])
+    return countOrders(lines) >= holdLimits.ordersMax ? lines : []
+  })
+  return crowded.map(({ heldUntil }) => heldUntil).sort((one, other) => one.getTime() - other.getTime())[0] ?? null
+}
+
+function isWithin(
+  held: readonly HeldLine[],
+  { lines }: WantedHold,
+  { ordersMax, piecesMax }: { ordersMax: number; piecesMax: number },
+): boolean {
+  const wantedPieces = sumOf(lines)
+  return identities.every((identity) => {
+    const theirs = held.filter((line) => line[identity])
+    return countOrders(theirs) < ordersMax && sumOf(theirs) + wantedPieces <= piecesMax
+  })
+}
+
+/** A guest is whoever uses the same email or the same address: with new emails one person would hold all of it. */
+function isWithinShare(held: readonly HeldLine[], { isGuest, lines }: WantedHold): boolean {
+  if (!isGuest) return true
+  const byGuests = held.filter((line) => line.isGuest)
+  return lines.every(({ productId, quantity, onHand }) => {
+    if (onHand <= holdLimits.sharedAbovePieces) return true
+    return (['byCaller', 'byEmail'] as const).every((identity) => {
+      const theirs = byGuests.filter((line) => line[identity] && line.productId === productId)
+      return sumOf(theirs) + quantity <= Math.floor(onHand / 2)
+    })
+  })
+}
+
+function countOrders(lines: readonly HeldLine[]): number {
+  return new Set(lines.map(({ orderId }) => orderId)).size
+}
+
+function sumOf(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}

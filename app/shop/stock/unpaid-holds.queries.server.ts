@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#shop/database.server.ts'
+import type { HeldLine } from './judge-hold.ts'
+
+/** Whoever holds stock for an unpaid order, by what several orders of theirs have in common. */
+export type Holder = {
+  /** Keyed hash of the caller's address; null when it is unknown or callers are not limited. */
+  callerHash: Buffer | null
+  email: string
+  userId: string | null
+}
+
+/** Orders of one holder are counted one after the other, until the transaction ends. Before any goods are locked, always in one order. */
+export async function lockHolder(tx: Tx, { callerHash, email, userId }: Holder): Promise<void> {
+  const keys = [callerHash?.toString('hex'), email, userId].filter((key) => key).sort()
+  await sql`select pg_advisory_xact_lock(hashtextextended('holder ' || who, 55)) from unnest(${keys}::text[]) as who`.execute(
+    tx,
+  )
+}
+
+/** What a holder's unpaid orders hold at the moment, those of admins apart. */
+export async function listHeldBy(
+  tx: Tx,
+  { callerHash, email, userId }: Holder,
+  exceptOrderId: string | null = null,
+): Promise<HeldLine[]> {
+  const { rows } = await sql<HeldLine>`
+    select o.id::text as "orderId", h.product_id::text as "productId", h.quantity, o.held_until as "heldUntil",
+      o.user_id is null as "isGuest", coalesce(o.caller_hash = ${callerHash}::bytea, false) as "byCaller",
+      o.email <> '' and o.email = ${email} as "byEmail", coalesce(o.user_id = ${userId}::uuid, false) as "byAccount"
+    from orders o join stock_holds h on h.order_id = o.id and h.state = 'open'
+    where o.held_until is not null and o.status = 'Pending' and not o.placed_by_admin
+      and (o.caller_hash = ${callerHash}::bytea or (o.email = ${email} and o.email <> '') or o.user_id = ${userId}::uuid)
+      and o.id is distinct from ${exceptOrderId}::bigint`.execute(tx)
+  return rows
+}
+
+/** What an order would hold, with how much of each product is on hand. */
+export async function listWantedBy(
+  tx: Tx,
+  orderId: string,
+): Promise<{ productId: string; quantity: number; onHand: number }[]> {
+  const { rows } = await sql<{ productId: string; quantity: number; onHand: number }>`
+    select p.id::text as "productId", h.quantity, p.on_hand as "onHand"
+    from stock_holds h join products p on p.id = h.product_id where h.order_id = ${orderId}`.execute(tx)
+  return rows
+}
+
+/** An hour after an order holds nothing, nobody needs to know where it came from. */
+export async function forgetCallers(db: Db, before: Date): Promise<void> {
+  await sql`
+    update orders set caller_hash = null
+    where caller_hash is not null and held_until is null and placed_at < ${before}`.execute(db)
+}

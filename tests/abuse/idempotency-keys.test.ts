@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { placeOrder } from '#shop/checkout/place-order.server.ts'
+import { cancelMyOrder } from '#shop/orders/cancel-my-order.server.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { aCustomer } from '#tests/support/make-accounts.ts'
+import { aDelivery, anOrder, asksFor } from '#tests/support/make-orders.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+
+const reused = { ok: false, problem: { code: 'key-reused' } }
+const caller = '203.0.113.7'
+
+test('a stranger who knows key and email of an order is not handed its link', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop)
+  const asked = { ...asksFor([candle]), idempotencyKey: 'order-attempt-00001' }
+  await placeOrder(shop, null, asked)
+
+  const stranger = { ...aDelivery, firstName: 'Another', address: '1 Other Street', email: 'OLENA@example.com' }
+  const answered = await placeOrder(shop, null, { ...asked, delivery: stranger })
+
+  expect(answered).toEqual(reused)
+})
+
+test('another cart under the same key is refused, not answered with the first order', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop)
+  const asked = asksFor([candle])
+  await placeOrder(shop, null, asked)
+
+  const lines = asked.lines.map((line) => ({ ...line, quantity: 3 }))
+  const other = await placeOrder(shop, null, { ...asked, lines })
+  const signedIn = await placeOrder(shop, await aCustomer(shop), asked)
+
+  expect([other, signedIn]).toEqual([reused, reused])
+})
+
+test('an order that has ended does not answer for a new one', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop)
+  const asked = asksFor([candle])
+  const order = await anOrder(shop, [candle], { idempotencyKey: asked.idempotencyKey })
+  await cancelMyOrder(shop, { kind: 'link', key: order.linkKey }, order.number)
+
+  const again = await placeOrder(shop, null, asked)
+
+  expect(again).toEqual({ ok: false, problem: { code: 'order-ended' } })
+})
+
+test('two equal orders without a key by one caller within a minute are one, also at the same moment', async () => {
+  const shop = await openTestShop()
+  const asked = { ...asksFor([await aProduct(shop, { stock: 10 })]), idempotencyKey: null }
+  const place = async (from: string) => {
+    const placed = await placeOrder(shop, null, asked, from)
+    return placed.ok && placed.value.number
+  }
+
+  const atOnce = await Promise.all([place(caller), place(caller), place(caller)])
+  shop.clock.advance(59_000)
+  const soon = await place(caller)
+  const neighbour = await place('203.0.113.8')
+  shop.clock.advance(2000)
+  const later = await place(caller)
+
+  expect(new Set([...atOnce, soon]).size).toBe(1)
+  expect(new Set([soon, neighbour, later]).size).toBe(3)
+})
+
+test('an order that was cancelled a moment ago is placed again without a key', async () => {
+  const shop = await openTestShop()
+  const asked = { ...asksFor([await aProduct(shop, { stock: 10 })]), idempotencyKey: null }
+  const first = await placeOrder(shop, null, asked, caller)
+  if (!first.ok) throw new Error(first.problem.code)
+  const { number, linkKey } = first.value
+  await cancelMyOrder(shop, { kind: 'link', key: linkKey }, number)
+
+  const second = await placeOrder(shop, null, asked, caller)
+
+  expect([second.ok, second.ok && second.value.number === number]).toEqual([true, false])
+})
