@@ -122,7 +122,7 @@ async function open(closers: Closer[], lines: OpenLog, config: Config): Promise<
     return closeServer(server, config.stopTimeoutMs)
   })
   process.stdout.write(
-    `${shopFacts.name} is open: ${addressOf(server, config)}\n${describeDemoPeople(house.demoPeople)}`,
+    `${shopFacts.name} is open: ${config.hasPublicUrl ? config.publicUrl : addressOf(server, config)}\n${describeDemoPeople(house.demoPeople)}`,
   )
 }
 

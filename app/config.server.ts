@@ -49,6 +49,7 @@ function withDefaults(values: Values) {
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS ?? 10,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
+    hasPublicUrl: values.PUBLIC_URL !== undefined,
     corsOrigins: values.CORS_ORIGINS ?? [],
     trustedProxies: values.TRUST_PROXY ?? ({ kind: 'none' } satisfies TrustedProxies),
     sessionSecret: values.SESSION_SECRET ?? null,

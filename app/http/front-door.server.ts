@@ -5,8 +5,10 @@ import { requestLimits } from '#rulebook/limits/requests.ts'
 import { countLetters } from '#shop/mail/count-letters.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type Answer, encodingFor, send } from './answer.server.ts'
+import { isTrustedPeer } from './client-address.server.ts'
 import { createDestinations, type Rooms } from './destinations.server.ts'
 import { createDresser } from './dress-response.server.ts'
+import { createKnownHosts, hasOneHost } from './known-hosts.server.ts'
 import { keptRequestLine, type OpenLog } from './log.server.ts'
 import { createMetrics } from './metrics.server.ts'
 import { createPageCache } from './page-cache.server.ts'
@@ -42,6 +44,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     development: config.development,
     styleOf: (address) => files.get(address)?.variants.identity?.body.toString() ?? null,
   })
+  const hosts = createKnownHosts(config)
   const inside = new Set<ServerResponse>()
   let stopping = false
 
@@ -73,6 +76,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     dresser,
     routeOf,
     stylesheets,
+    hosts,
     wordsWithinMs,
   })
 
@@ -86,7 +90,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
       receive(request, response, startedAt)
       return
     }
-    const id = requestIdFrom(request.headers['x-request-id'])
+    const id = idOf(request)
     const status = send(request, response, answer, variant, id)
     metrics.countKept(answer.route, status)
     appendLine?.(keptRequestLine(id, request.method ?? 'GET', answer.route, status, since(startedAt)))
@@ -94,13 +98,21 @@ export function createFrontDoor(parts: FrontDoorParts) {
 
   function fromMemory(request: IncomingMessage): Answer | null {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
+    if (!hosts.isKnown(request) || !hasOneHost(request)) return null
     const address = request.url ?? '/'
     // An answer to another site carries that site's name.
     return files.get(address) ?? (request.headers.origin === undefined ? cache.get(address) : null)
   }
 
+  /** A stranger's word for a request would stand in our log as if it were ours. */
+  function idOf({ headers, socket }: IncomingMessage): string {
+    const given = headers['x-request-id']
+    const isTrusted = given !== undefined && isTrustedPeer(socket.remoteAddress ?? '', config.trustedProxies)
+    return isTrusted ? requestIdFrom(given) : newRequestId()
+  }
+
   function receive(request: IncomingMessage, response: ServerResponse, startedAt: number): void {
-    const visit = newVisit(requestIdFrom(request.headers['x-request-id']), startedAt)
+    const visit = newVisit(idOf(request), startedAt)
     inside.add(response)
     response.once('close', () => {
       inside.delete(response)

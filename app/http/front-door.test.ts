@@ -127,13 +127,21 @@ test('every answer forbids guessing its type and carries an id to ask about', as
 })
 
 test('a proxy’s request id is kept, nonsense is not', async () => {
-  const { ask } = await openTestDoor({ pages: aPublicPage() })
+  const { ask } = await openTestDoor({ pages: aPublicPage(), environment: { TRUST_PROXY: '1' } })
   const idFor = async (id: string) =>
     (await ask('/candles', { headers: { 'x-request-id': id } })).headers.get('x-request-id')
 
   expect(await idFor('proxy-4711-abc')).toBe('proxy-4711-abc')
   expect(await idFor('"><script>')).not.toContain('script')
   expect(await idFor('x'.repeat(500))).not.toContain('xxxx')
+})
+
+test('a stranger does not name our requests', async () => {
+  const { ask } = await openTestDoor({ pages: aPublicPage() })
+
+  const { headers } = await ask('/candles', { headers: { 'x-request-id': 'stranger-4711' } })
+
+  expect(headers.get('x-request-id')).not.toBe('stranger-4711')
 })
 
 test('the API’s answers are kept too, and what they show stays in the house', async () => {

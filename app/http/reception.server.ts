@@ -9,6 +9,7 @@ import { corsHeaders } from './cors.server.ts'
 import { isFromAnotherSite } from './cross-site.server.ts'
 import type { Dresser } from './dress-response.server.ts'
 import { hasTooManyFields, hasTooManyParameters } from './form-fields.server.ts'
+import { hasOneHost, type KnownHosts } from './known-hosts.server.ts'
 import { createOpenPerCaller } from './open-per-caller.server.ts'
 import { isWholeAddress, pageKey } from './page-address.server.ts'
 import type { PageCache } from './page-cache.server.ts'
@@ -20,6 +21,7 @@ import type { createRendering } from './rendering.server.ts'
 import { readAddress, visitorOrigin } from './request-address.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
 import { timingOf, type Visit } from './visit.server.ts'
+import { withoutZeros } from './without-zeros.server.ts'
 
 export type ReceptionParts = {
   config: Pick<Config, 'corsOrigins' | 'rateLimits' | 'serverTiming' | 'trustedProxies'>
@@ -31,6 +33,7 @@ export type ReceptionParts = {
   dresser: Dresser
   routeOf: (pathname: string) => string
   stylesheets: readonly string[]
+  hosts: KnownHosts
   /** How long a body without files may take. */
   wordsWithinMs: number
 }
@@ -47,7 +50,7 @@ const secondsUntilAnswered = 1
 
 /** Decides about every request that is not answered from memory at once. */
 export function createReception(parts: ReceptionParts) {
-  const { config, publicUrl, now, files, cache, rendering, dresser, routeOf, stylesheets, wordsWithinMs } = parts
+  const { config, publicUrl, now, files, cache, rendering, dresser, routeOf, stylesheets, hosts, wordsWithinMs } = parts
   const allowances = createRateLimits(now)
   const openPerCaller = createOpenPerCaller()
   const working = { size: 0, most: limits.visitorsAtOnceMax }
@@ -68,6 +71,8 @@ export function createReception(parts: ReceptionParts) {
     visit.url = url
     visit.address = addressOf(request)
     visit.route = routeOf(url.pathname)
+    if (!hasOneHost(request)) return await refuse(arrival, 'malformed')
+    if (!neverLimited.test(url.pathname) && !hosts.isKnown(request)) return await refuse(arrival, 'unknown-host')
     if (isForeign(arrival)) return await refuse(arrival, 'foreign')
 
     const path = canonicalPath(url.pathname)
@@ -105,7 +110,9 @@ export function createReception(parts: ReceptionParts) {
     const read = await readBody(request, { maxBytes, withinMs: wordsWithinMs })
     if (!read.ok) return read.code
     if (hasTooManyFields(read.bytes, headers['content-type'])) return 'too-large'
-    visit.body = read.bytes
+    const body = withoutZeros(read.bytes, headers['content-type'])
+    if (body === null) return 'malformed'
+    visit.body = body
     return null
   }
 

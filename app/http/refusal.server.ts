@@ -16,6 +16,7 @@ const refusals = {
   foreign: { ...problems.foreign, title: titles.foreignTitle },
   'too-large': { ...problems['too-large'], title: titles.tooMuchTitle },
   'too-many': { ...problems['too-many'], title: titles.tooManyTitle },
+  'unknown-host': { status: 421, sentence: problemWords.unknownHost, title: titles.unknownHostTitle },
   'too-slow': { status: 408, sentence: problemWords.tooSlow, title: titles.tooSlowTitle },
   unexpected: { ...problems.unexpected, title: titles.unexpectedTitle },
   unavailable: { ...problems.unavailable, title: titles.unavailableTitle },

@@ -40,6 +40,6 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-function firstWord(header: string | string[] | undefined): string | null {
+export function firstWord(header: string | string[] | undefined): string | null {
   return typeof header === 'string' ? (header.split(',')[0]?.trim() ?? null) : null
 }

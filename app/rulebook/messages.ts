@@ -129,6 +129,7 @@ export const messages = {
     malformedTitle: 'We could not read this address',
     foreignTitle: 'That did not come from here',
     notAllowedTitle: 'This door is for the shop’s own people',
+    unknownHostTitle: 'There is no shop under this name',
     tooSlowTitle: 'Your connection is slow',
     tooMuchTitle: 'That is too much at once',
     tooManyTitle: 'One moment, please',

@@ -12,6 +12,7 @@ export const problemWords = {
   wrongMethod: 'This address does not answer that kind of request.',
   notJson: 'This address reads JSON only. Please send it with the content type application/json.',
   invalid: 'Please check what you entered.',
+  unknownHost: 'The shop does not answer under this name.',
   tooSlow: 'Your request took too long to reach us. Please try again.',
   tooLarge: 'This request is too large.',
   tooMany: 'Too many requests. Please wait a moment and try again.',

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { formOf } from '#http/form-of.server.ts'
 import { reviewWords as words } from '#rulebook/review-words.ts'
 import type { PhotoProblem, SentPhoto } from '#shop/reviews/keep-photos.server.ts'
 import { WrittenReview } from '#shop/reviews/reviews.schema.ts'
@@ -6,7 +7,7 @@ import type { VoiceAnswer } from './review-answer.ts'
 
 /** What stands in the form of a review. What is no form has nothing in it. */
 export async function readReviewForm(request: Request) {
-  const form = await request.formData().catch(() => new FormData())
+  const form = await formOf(request).catch(() => new FormData())
   const values = { message: textIn(form, 'message'), stars: textIn(form, 'stars') }
   const files = form.getAll('photos').filter((each): each is File => each instanceof File && each.size > 0)
   const photos: SentPhoto[] = await Promise.all(

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http'
+import os from 'node:os'
+import type { Config } from '#config.server.ts'
+import { isTrustedPeer } from './client-address.server.ts'
+import { firstWord } from './request-address.server.ts'
+
+export type KnownHosts = ReturnType<typeof createKnownHosts>
+
+type KnownHostsConfig = Pick<Config, 'publicUrl' | 'hasPublicUrl' | 'trustedProxies'>
+
+/** How many spellings of known hosts are remembered: names times ports. */
+const mostRemembered = 1000
+
+/**
+ * The names under which the shop answers: that of `PUBLIC_URL`, or without one those of the machine. Under a stranger's name a page of
+ * theirs could call itself our own. Ports are left out, because a proxy or a container may bring another.
+ */
+export function createKnownHosts({ publicUrl, hasPublicUrl, trustedProxies }: KnownHostsConfig) {
+  const ownName = new URL(publicUrl).hostname
+  const remembered = new Set<string>()
+
+  function isKnown(request: IncomingMessage): boolean {
+    const { headers, socket, url = '/' } = request
+    if (headers['x-forwarded-host'] === undefined && url.startsWith('/') && remembered.has(headers.host ?? ''))
+      return true
+    const peer = socket.remoteAddress ?? ''
+    const host = hostOf(request, isTrustedPeer(peer, trustedProxies))
+    // Only HTTP/1.0 may leave it out.
+    if (host === undefined) return true
+    const name = nameIn(host)
+    if (name === null) return false
+    const isOurs = name === ownName || (!hasPublicUrl && namesOfMachine().has(name))
+    if (isOurs && host === headers.host && remembered.size < mostRemembered) remembered.add(host)
+    // Whoever asks from this machine, such as an admin or a proxy without a setting of its own, may call it so.
+    return isOurs || (loopbackNames.has(name) && isLoopback(peer))
+  }
+
+  return { isKnown }
+}
+
+/** Node keeps the first of two, a proxy may go by the second. */
+export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts <= 1
+}
+
+function hostOf({ headers, url = '/' }: IncomingMessage, trustsPeer: boolean): string | undefined {
+  if (!url.startsWith('/') && URL.canParse(url)) return new URL(url).host
+  return (trustsPeer && firstWord(headers['x-forwarded-host'])) || headers.host
+}
+
+function nameIn(host: string): string | null {
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : null
+}
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Read each time: a laptop changes its address with the network. */
+function namesOfMachine(): Set<string> {
+  const addresses = Object.values(os.networkInterfaces()).flatMap((each) => each ?? [])
+  const hosts = addresses.map(({ address, family }) => (family === 'IPv6' ? `[${address.split('%')[0]}]` : address))
+  const hostname = os.hostname().toLowerCase()
+  return new Set([...loopbackNames, hostname, `${hostname}.local`, ...hosts])
+}
+
+function isLoopback(peer: string): boolean {
+  return peer === '::1' || /^(::ffff:)?127\./.test(peer)
+}

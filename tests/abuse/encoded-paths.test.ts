@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+import { openTestDoor } from '#tests/support/test-door.ts'
+
+const fromAnotherSite = { 'sec-fetch-site': 'cross-site', referer: 'https://evil.example/' }
+
+test.each(['/api/log%6Fut', '/%61pi/logout', '/api/%6Cogout', '/api/log%6fut', '/api/log%00out'])(
+  'another site signs nobody out through %s',
+  async (path) => {
+    const api = vi.fn(() => Response.json({ success: true }))
+    const { ask } = await openTestDoor({ api })
+
+    const led = await ask(path, { headers: fromAnotherSite })
+    const location = led.headers.get('location') ?? path
+    const answer = await ask(location, { headers: fromAnotherSite })
+
+    expect(answer.status).toBe(403)
+    expect(api).not.toHaveBeenCalled()
+  },
+)
+
+test('letters written as escapes lead to the plain address, and what needs its escape keeps it', async () => {
+  const { ask } = await openTestDoor()
+  const locationOf = async (path: string) => (await ask(path)).headers.get('location')
+
+  expect(await locationOf('/%63andles?color=%42lue')).toBe('/candles?color=%42lue')
+  expect(await locationOf('/promotions/20%25')).toBeNull()
+  expect(await locationOf('/caf%C3%A9%2Fbar')).toBeNull()
+})
+
+test('a form of photos is one however its address is written', async () => {
+  const { ask } = await openTestDoor()
+
+  const answer = await ask('/my-account/review%73/1', { method: 'POST', body: 'a' })
+
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/my-account/reviews/1'])
+})
