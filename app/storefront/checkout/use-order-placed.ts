@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { checkoutLimits } from '#rulebook/checkout-words.ts'
 import { orderWords } from '#rulebook/order-words.ts'
+import { hasEnded } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { removeFromCart } from '#storefront/houseguest/houseguest-state.ts'
 import { refreshVisitor, useVisitor } from '#storefront/houseguest/visitor.ts'
@@ -33,6 +34,12 @@ export function useOrderPlaced(order: Order, { isUnderWay, lookAgain }: Looking)
   useEffect(() => {
     if (isDone && visitor.kind !== 'unknown') finish()
   }, [isDone, isPaid, visitor.kind])
+
+  const isEnded = hasEnded(order.status)
+  // The same cart can be ordered again: its next attempt is a new one.
+  useEffect(() => {
+    if (isEnded && isOurAttempt(order.number)) forgetAttempt()
+  }, [isEnded, order.number])
 
   const looks = useRef(0)
   const look = useEffectEvent(() => {

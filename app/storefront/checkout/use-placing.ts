@@ -6,7 +6,8 @@ import { isTooSmall } from '#shop/payments/payments.ts'
 import type { DeliveryDraft } from '#shop/shipping/delivery.ts'
 import type { CartLine } from '#storefront/houseguest/houseguest.ts'
 import { askShop } from './ask-shop.ts'
-import { attemptAbout, attemptBecame, type OrderRef } from './attempt.ts'
+import { askToPlace } from './ask-to-place.ts'
+import { attemptBecame, type OrderRef } from './attempt.ts'
 import { useCheckoutMemory } from './checkout-memory.ts'
 import { readPlaceAnswer } from './place-answer.ts'
 import { type CurrentQuote, linesAsked } from './use-quote.ts'
@@ -52,12 +53,9 @@ export function usePlacing({ lines, draft, keepsAddress, current }: Placing) {
       paymentMethod,
       discountCode,
     }
-    const attempt = attemptAbout(JSON.stringify([owner, order]))
-    const { key, replaces } = attempt
-    const answer = await askShop(
-      '/checkout/place',
-      { ...order, key, replaces, acceptsRules, mayRemind, keepsAddress },
-      readPlaceAnswer,
+    const agreed = { acceptsRules, mayRemind, keepsAddress }
+    const { attempt, answer } = await askToPlace(JSON.stringify([owner, order]), ({ key, replaces }) =>
+      askShop('/checkout/place', { ...order, ...agreed, key, replaces }, readPlaceAnswer),
     )
     if (answer?.kind === 'placed') {
       attemptBecame(attempt, answer.order)
