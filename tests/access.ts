@@ -103,6 +103,7 @@ export const access: Record<string, Allowed> = {
   'POST /subscribe/confirm': 'nobody',
   'POST /unsubscribe': 'nobody',
   'GET /stats': 'admin',
+  'POST /stats': 'admin',
   'GET /stats/figures.csv': 'admin',
   'GET /all-orders': 'admin',
   'POST /all-orders': 'admin',

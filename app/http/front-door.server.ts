@@ -4,6 +4,7 @@ import type { Config } from '#config.server.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
 import { countLetters } from '#shop/mail/count-letters.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { countHeldUnpaid } from '#shop/stock/unpaid-holds.queries.server.ts'
 import { type Answer, encodingFor, send } from './answer.server.ts'
 import { isTrustedPeer } from './client-address.server.ts'
 import { createDestinations, type Rooms } from './destinations.server.ts'
@@ -55,7 +56,14 @@ export function createFrontDoor(parts: FrontDoorParts) {
     onRefreshFailed: (error) => log.warn({ err: error }, 'A page could not be refreshed'),
   })
   const isRead = config.metrics.kind !== 'off'
-  const metrics = createMetrics(cache, pool, isRead, () => countLetters(shop), shop.payments.eventCounts)
+  const metrics = createMetrics(
+    cache,
+    pool,
+    isRead,
+    () => countLetters(shop),
+    () => countHeldUnpaid(shop),
+    shop.payments.eventCounts,
+  )
   const destinations = createDestinations({
     ...rooms,
     shop,

@@ -14,6 +14,7 @@ export function createMetrics(
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
   isRead: boolean,
   countLetters: () => Promise<{ waiting: number; failed: number }>,
+  countHeld: () => Promise<{ orders: number; pieces: number }>,
   paymentEvents: Readonly<EventCounts>,
 ) {
   const registry = new Registry()
@@ -46,6 +47,17 @@ export function createMetrics(
   gauge('shop_database_connections', 'Open database connections', () => pool.totalCount)
   gauge('shop_database_connections_idle', 'Of these, resting', () => pool.idleCount)
   gauge('shop_database_waiting', 'Requests waiting for a connection', () => pool.waitingCount)
+
+  new Gauge({
+    name: 'shop_held_unpaid',
+    help: 'Orders that nobody has paid yet, and the pieces of stock that they hold',
+    labelNames: ['of'],
+    registers,
+    async collect() {
+      const counts = await countHeld().catch(() => null)
+      for (const [of, count] of Object.entries(counts ?? {})) this.set({ of }, count)
+    },
+  })
 
   new Gauge({
     name: 'shop_letters',

@@ -105,6 +105,19 @@ export const statisticsWords = {
     },
   },
 
+  heldUnpaid: {
+    title: 'Held for unpaid orders',
+    note: 'Others cannot buy these pieces until they are released; a hold ends by itself after 15 minutes.',
+    text: (pieces: number, orders: number) =>
+      `${pieces.toLocaleString('en-US')} ${pieces === 1 ? 'piece' : 'pieces'} in ${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'} that nobody has paid yet.`,
+    release: 'Release all of it',
+    orders: 'See the orders',
+    released: (orders: number) =>
+      orders === 0
+        ? 'Nothing was held any more.'
+        : `Released. ${orders === 1 ? 'One order can' : `${orders} orders can`} still be paid while there is enough.`,
+  },
+
   files: { label: 'For a spreadsheet', days: 'Days (CSV)', products: 'Products (CSV)', categories: 'Categories (CSV)' },
   file: {
     days: ['Day', 'Orders', 'Pieces', 'Pieces returned', 'New customers', 'Paid, $', 'Refunded, $', 'Discounts, $'],

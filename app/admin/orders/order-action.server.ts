@@ -18,6 +18,7 @@ import { refundAnotherWay } from '#shop/payments/refund-another-way.server.ts'
 import { retryRefund } from '#shop/payments/retry-refund.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { releaseHeldStock } from '#shop/stock/release-held-stock.server.ts'
 import { changeOne } from './orders-action.server.ts'
 
 /** What the page of an order may send. */
@@ -43,6 +44,10 @@ export async function changeOrder(
     case 'send-again': {
       const sent = await resendOrderLetter(shop, asker, { number, letterId: text(form, 'letter') })
       return sent.ok ? success(words.letters.done) : failure(resendProblems[sent.problem.code].sentence)
+    }
+    case 'release-hold': {
+      const released = await releaseHeldStock(shop, asker, number)
+      return released.ok ? success(words.stock.released) : failure(words.stock.nothingHeld)
     }
     case 'note': {
       const kept = await noteOrder(shop, asker, { number, message: text(form, 'message') })

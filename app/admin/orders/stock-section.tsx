@@ -1,6 +1,8 @@
+import { Form } from 'react-router'
 import { adminOrderWords } from '#rulebook/admin-order-words.ts'
 import { formatMoment } from '#rulebook/dates.ts'
 import type { OrderForOwner } from '#shop/orders/find-order-for-owner.server.ts'
+import { Button } from '#ui/button.tsx'
 import { Table } from '#ui/table.tsx'
 
 const words = adminOrderWords.stock
@@ -10,7 +12,14 @@ export function StockSection({ order: { movements, heldUntil } }: { order: Order
   return (
     <section>
       <h2>{words.title}</h2>
-      {heldUntil && <p className="muted">{words.held(formatMoment(heldUntil))}</p>}
+      {heldUntil && (
+        <Form method="post" preventScrollReset>
+          <p className="muted">{words.held(formatMoment(heldUntil))}</p>
+          <Button name="intent" size="small" type="submit" value="release-hold">
+            {words.release}
+          </Button>
+        </Form>
+      )}
       {movements.length === 0 && !heldUntil && <p className="muted">{words.none}</p>}
       {movements.length > 0 && (
         <Table label={words.label}>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#shop/database.server.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { HeldLine } from './judge-hold.ts'
 
 /** Whoever holds stock for an unpaid order, by what several orders of theirs have in common. */
@@ -51,4 +52,30 @@ export async function forgetCallers(db: Db, before: Date): Promise<void> {
   await sql`
     update orders set caller_hash = null
     where caller_hash is not null and held_until is null and placed_at < ${before}`.execute(db)
+}
+
+export type HeldUnpaid = { orders: number; pieces: number }
+
+/** How much of the stock is held for orders that nobody has paid yet. */
+export async function countHeldUnpaid({ db }: { db: Db }): Promise<HeldUnpaid> {
+  const { rows } = await sql<HeldUnpaid>`
+    select count(distinct o.id)::int as orders, coalesce(sum(h.quantity), 0)::int as pieces
+    from orders o join stock_holds h on h.order_id = o.id and h.state = 'open' where o.held_until is not null`.execute(
+    db,
+  )
+  return rows[0] ?? { orders: 0, pieces: 0 }
+}
+
+export async function listHeldUnpaid(db: Db): Promise<OrderNumber[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('number')
+    .where('held_until', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ number }) => number)
+}
+
+export async function setHoldsTaken(tx: Tx, orderId: string, holdsTaken: number): Promise<void> {
+  await tx.updateTable('orders').set({ holds_taken: holdsTaken }).where('id', '=', orderId).execute()
 }

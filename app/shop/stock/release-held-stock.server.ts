@@ -1,0 +1,49 @@
+import { holdLimits } from '#rulebook/limits/holds.ts'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
+import { lockOrder } from '#shop/orders/orders.queries.server.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { releaseHold } from './release-hold.server.ts'
+import { retryCollisions } from './retry-collisions.server.ts'
+import { listHeldUnpaid, setHoldsTaken } from './unpaid-holds.queries.server.ts'
+
+export type ReleaseProblem = { code: 'order-not-found' | 'nothing-held' }
+
+type Releasing = Pick<Shop, 'db' | 'now'>
+
+/**
+ * An unpaid order gives its stock back before its time and holds it no more; it can still be paid while there is enough. `asker` is an
+ * admin: callers see to that.
+ */
+export async function releaseHeldStock(
+  shop: Releasing,
+  asker: SignedIn,
+  number: OrderNumber,
+): Promise<Result<null, ReleaseProblem>> {
+  return await retryCollisions(() =>
+    shop.db.transaction().execute(async (tx): Promise<Result<null, ReleaseProblem>> => {
+      const order = await lockOrder(tx, { number })
+      if (!order) return refuse({ code: 'order-not-found' })
+      // The bank has the money of a payment that is processing: its goods are not sold twice.
+      if (order.status !== 'Pending' || !order.heldUntil || order.payment.state === 'processing') {
+        return refuse({ code: 'nothing-held' })
+      }
+      await releaseHold(tx, order)
+      await setHoldsTaken(tx, order.id, holdLimits.holdsMax)
+      const from = order.heldUntil.toISOString()
+      await writeAudit(shop, tx, asker, { what: 'order.hold', subject: order.number, from, to: null })
+      return accept(null)
+    }),
+  )
+}
+
+/** The same for every unpaid order. Answers how many gave their stock back. */
+export async function releaseAllHeldStock(shop: Releasing, asker: SignedIn): Promise<number> {
+  let released = 0
+  for (const number of await listHeldUnpaid(shop.db)) {
+    if ((await releaseHeldStock(shop, asker, number)).ok) released += 1
+  }
+  return released
+}
