@@ -25,7 +25,7 @@ test('a guest orders with one string for the delivery, and is mailed the way to 
     delivery: 5,
     payment: { state: 'created', link: expect.stringContaining('/orders/') },
   })
-  expect(letters).toEqual([{ kind: 'order-link', recipient: 'olena@example.com' }])
+  expect(letters).toEqual([{ kind: 'payment-request', recipient: 'olena@example.com' }])
 })
 
 test('a client that pays at once is given what it takes, and asking twice places one order', async () => {

@@ -4,6 +4,7 @@ import { letterWords as words } from '#rulebook/letter-words.ts'
 import { shopFacts } from '#rulebook/shop.ts'
 import type { Letter, LetterKind, LetterOf } from '#shop/mail/letters.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
+import { greetingOf, shownFirstName } from './first-name.ts'
 
 export type OrderContents = Pick<
   LetterOf<'order-confirmation'>,
@@ -45,7 +46,7 @@ const writers: Writers = {
     return {
       ...rest,
       preheader: preheader(welcomePercent),
-      title: title(firstNameOf(fullName)),
+      title: title(shownFirstName(fullName)),
       paragraphs: text(welcomePercent),
       button: { text: button, href: link },
     }
@@ -63,15 +64,15 @@ const writers: Writers = {
   },
   'reset-password': ({ fullName, link }) => {
     const { text, button, ...rest } = words['reset-password']
-    return { ...rest, paragraphs: text(firstNameOf(fullName)), button: { text: button, href: link } }
+    return { ...rest, paragraphs: text(greetingOf(fullName)), button: { text: button, href: link } }
   },
   'password-changed': ({ fullName }, { publicUrl }) => {
     const { text, button, ...rest } = words['password-changed']
-    return { ...rest, paragraphs: text(firstNameOf(fullName)), button: { text: button, href: forgotten(publicUrl) } }
+    return { ...rest, paragraphs: text(greetingOf(fullName)), button: { text: button, href: forgotten(publicUrl) } }
   },
   'new-sign-in': ({ fullName, device, at }, { publicUrl }) => {
     const { text, button, ...rest } = words['new-sign-in']
-    const paragraphs = text(firstNameOf(fullName), device, formatMoment(at))
+    const paragraphs = text(greetingOf(fullName), device, formatMoment(at))
     return { ...rest, paragraphs, button: { text: button, href: forgotten(publicUrl) } }
   },
   'sign-in-changed': ({ fullName, change }, { publicUrl }) => {
@@ -79,17 +80,17 @@ const writers: Writers = {
     const what = changes[change]
     const sentence = what.charAt(0).toLowerCase() + what.slice(1)
     // A name keeps its capital in the middle of a sentence.
-    const paragraphs = text(firstNameOf(fullName), /^(Google|Facebook)/.test(what) ? what : sentence)
+    const paragraphs = text(greetingOf(fullName), /^(Google|Facebook)/.test(what) ? what : sentence)
     return { subject: what, preheader, title: what, paragraphs, button: { text: button, href: forgotten(publicUrl) } }
   },
   'email-changed': ({ fullName, newEmail }) => {
     const { text, button, ...rest } = words['email-changed']
     const href = `mailto:${shopFacts.email}`
-    return { ...rest, paragraphs: text(firstNameOf(fullName), newEmail), button: { text: button, href } }
+    return { ...rest, paragraphs: text(greetingOf(fullName), newEmail), button: { text: button, href } }
   },
   'confirm-new-email': ({ fullName, link }) => {
     const { title, text, button, ...rest } = words['confirm-new-email']
-    return { ...rest, title: title(firstNameOf(fullName)), paragraphs: text, button: { text: button, href: link } }
+    return { ...rest, title: title(shownFirstName(fullName)), paragraphs: text, button: { text: button, href: link } }
   },
   'confirm-subscription': ({ link, unsubscribeLink }) => {
     const { text, button, leave, ...rest } = words['confirm-subscription']
@@ -106,7 +107,7 @@ const writers: Writers = {
     return {
       subject,
       preheader: preheader(date),
-      title: title(firstNameOf(fullName)),
+      title: title(shownFirstName(fullName)),
       paragraphs: text(date),
       button: { text: button, href: link },
     }
@@ -117,7 +118,7 @@ const writers: Writers = {
     return {
       subject: subject(number),
       preheader: preheader(number, formatPrice(totalCents)),
-      title: title(firstNameOf(fullName)),
+      title: title(shownFirstName(fullName)),
       paragraphs: text(number, formatDate(placedAt)),
       order: letter,
       button: { text: words.order.see, href: link },
@@ -145,7 +146,31 @@ const writers: Writers = {
       subject: subject(number),
       preheader,
       title: title(number),
-      paragraphs: text(firstNameOf(fullName), formatDate(placedAt)),
+      paragraphs: text(greetingOf(fullName), formatDate(placedAt)),
+      button: { text: words.order.see, href: link },
+    }
+  },
+  'payment-request': (letter) => {
+    const { subject, preheader, title, text, button, small } = words['payment-request']
+    const { fullName, number, totalCents, payableUntil, link } = letter
+    const [total, until] = [formatPrice(totalCents), formatMoment(payableUntil)]
+    return {
+      subject: subject(number),
+      preheader: preheader(total, until),
+      title,
+      paragraphs: text(greetingOf(fullName), number, total, until),
+      order: letter,
+      button: { text: button, href: link },
+      small,
+    }
+  },
+  'order-expired': ({ fullName, number, totalCents, expiredAt, link }) => {
+    const { subject, preheader, title, text } = words['order-expired']
+    return {
+      subject: subject(number),
+      preheader,
+      title: title(number),
+      paragraphs: text(greetingOf(fullName), formatPrice(totalCents), formatMoment(expiredAt)),
       button: { text: words.order.see, href: link },
     }
   },
@@ -156,7 +181,7 @@ const writers: Writers = {
       subject: subject(productName),
       preheader: preheader[which],
       title: title[which],
-      paragraphs: [asked(firstNameOf(fullName), productName), question, answered, answer],
+      paragraphs: [asked(greetingOf(fullName), productName), question, answered, answer],
       button: { text: button, href: link },
     }
   },
@@ -166,7 +191,7 @@ const writers: Writers = {
     return {
       subject,
       preheader,
-      title: title(firstNameOf(fullName)),
+      title: title(shownFirstName(fullName)),
       paragraphs: [...text(number), ...(rest.length > 0 ? [others] : [])],
       links: rest.map(({ name, link }) => ({ text: name, href: link })),
       ...(first && { button: { text: button(first.name), href: first.link } }),
@@ -192,14 +217,10 @@ const writers: Writers = {
       subject: subject(number),
       preheader: preheader(until),
       title,
-      paragraphs: text(firstNameOf(fullName), number, formatPrice(totalCents), until),
+      paragraphs: text(greetingOf(fullName), number, formatPrice(totalCents), until),
       button: { text: button, href: link },
     }
   },
-}
-
-function firstNameOf(fullName: string): string {
-  return fullName.trim().split(/\s+/)[0] ?? fullName
 }
 
 function forgotten(publicUrl: string): string {

@@ -46,18 +46,24 @@ export function OrderPart({ order }: { order: OrderContents }) {
           </Column>
         </Row>
       </Section>
-      <Section style={look.part}>
-        <Text style={look.label}>{words.goingTo}</Text>
-        <Text style={look.address}>
-          {delivery.address.map((line) => (
-            <span key={line}>
-              {line}
-              <br />
-            </span>
-          ))}
-          {delivery.estimate && words.arrives(delivery.estimate)}
-        </Text>
-      </Section>
+      {delivery.address.length > 0 && <Destination delivery={delivery} />}
     </>
+  )
+}
+
+function Destination({ delivery }: Pick<OrderContents, 'delivery'>) {
+  return (
+    <Section style={look.part}>
+      <Text style={look.label}>{words.goingTo}</Text>
+      <Text style={look.address}>
+        {delivery.address.map((line) => (
+          <span key={line}>
+            {line}
+            <br />
+          </span>
+        ))}
+        {delivery.estimate && words.arrives(delivery.estimate)}
+      </Text>
+    </Section>
   )
 }

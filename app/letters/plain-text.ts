@@ -43,6 +43,8 @@ function orderText(order: OrderContents): string[] {
   return [
     bought.join('\n'),
     [...sums, `${words.total}: ${formatPrice(order.totalCents)}`].join('\n'),
-    [words.goingTo, ...address, ...(estimate ? [words.arrives(estimate)] : [])].join('\n'),
+    ...(address.length > 0
+      ? [[words.goingTo, ...address, ...(estimate ? [words.arrives(estimate)] : [])].join('\n')]
+      : []),
   ]
 }

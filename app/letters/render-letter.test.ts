@@ -59,6 +59,13 @@ const letters: { [Kind in LetterKind]: Extract<Letter, { kind: Kind }> } = {
     note: null,
   },
   'order-link': { kind: 'order-link', ...order },
+  'payment-request': {
+    kind: 'payment-request',
+    ...order,
+    delivery: { ...order.delivery, estimate: null, address: [] },
+    payableUntil: day,
+  },
+  'order-expired': { kind: 'order-expired', ...order, expiredAt: day },
   'question-answered': {
     kind: 'question-answered',
     fullName,
@@ -118,13 +125,41 @@ test('an order is told line by line, down to the total', async () => {
 
 test('a name with markup stays a name', async () => {
   const { subject, html } = await renderLetter(
-    { ...letters['confirm-email'], fullName: '<script>alert(1)</script> "Lind"' },
+    { ...letters['confirm-email'], fullName: '<script>alert(1) "Lind"' },
     about,
   )
 
   expect(html).not.toContain('<script')
   expect(html).toContain('&lt;script&gt;')
   expect(subject).toBe('Please confirm your email')
+})
+
+test.each(Object.values(letters))('a name that looks like a link is not printed in the email $kind', async (letter) => {
+  const links = ['www.evil.example', 'evil。example', 'https:evil', 'WWW', 'evil.example/x']
+  const sent = await Promise.all(
+    links.map((name) => renderLetter({ ...letter, ...('fullName' in letter && { fullName: `${name} Lind` }) }, about)),
+  )
+
+  const texts = sent.map(({ subject, html, text }) => `${subject} ${html.slice(html.indexOf('<body'))} ${text}`)
+  expect(texts.filter((text) => /evil|WWW/.test(text))).toEqual([])
+})
+
+test('an email to a name that looks like a link says Hello', async () => {
+  const sent = await renderLetter({ ...letters['payment-request'], fullName: 'www.evil.example Lind' }, about)
+  const harmless = await renderLetter({ ...letters['payment-request'], fullName: 'J. Lind' }, about)
+
+  expect(sent.text).toContain('Hello, we have your order №HY-7K2M.')
+  expect(harmless.text).toContain('J., we have your order')
+})
+
+test('an email about an unpaid order says what, how much and until when, and no address', async () => {
+  const { subject, text } = await renderLetter(letters['payment-request'], about)
+
+  expect(subject).toBe('Please pay for your order №HY-7K2M')
+  expect(text).toContain('Please pay $71.36 by Jan 22, 2024, 14:05 UTC; after that it expires.')
+  expect(text).toContain('Morning Snow Pillar Candle\n  2 × $12.90 = $25.80')
+  expect(text).toContain(`Pay for my order:\n${link}`)
+  expect(text).not.toContain('Going to')
 })
 
 test('a line break in what an order says begins no header', async () => {

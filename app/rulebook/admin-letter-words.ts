@@ -38,8 +38,10 @@ export const adminLetterWords = {
     'order-link': 'Link to an order',
     'question-answered': 'Question answered',
     'feedback-request': 'Asking for a review',
+    'payment-request': 'Request to pay',
     'payment-reminder': 'Reminder to pay',
     'payment-disputed': 'Disputed payment',
+    'order-expired': 'Order expired',
   },
 
   again: 'Try again',

@@ -3,13 +3,14 @@ import { shopFacts } from './shop.ts'
 
 const { name: shop } = shopFacts
 
-/** What the shop writes in its letters. `firstName`: as the customer is spoken to. */
+/** The texts of emails. `firstName` may be `hello` where it begins a sentence; it is null elsewhere when the name is not to be shown. */
 export const letterWords = {
+  hello: 'Hello',
   'confirm-email': {
     subject: 'Please confirm your email',
     preheader: (percent: number | null) =>
       percent === null ? 'One click, and your account is ready.' : 'One click, and your welcome discount is yours.',
-    title: (firstName: string) => `Good to meet you, ${firstName}.`,
+    title: (firstName: string | null) => (firstName ? `Good to meet you, ${firstName}.` : 'Hello, good to meet you.'),
     text: (percent: number | null) => [
       `Please confirm that this is your email.${percent === null ? '' : ` Your ${percent}% for the first order comes right after.`}`,
     ],
@@ -90,7 +91,8 @@ export const letterWords = {
   'confirm-new-email': {
     subject: 'Please confirm your new email',
     preheader: 'One click, and your account moves to this address.',
-    title: (firstName: string) => `Is this your new address, ${firstName}?`,
+    title: (firstName: string | null) =>
+      firstName ? `Is this your new address, ${firstName}?` : 'Hello, is this your new address?',
     text: ['Please confirm it. Until then, everything stays with your old one.'],
     button: 'Confirm my new email',
     small: ['If you did not ask for this, leave this letter alone and nothing happens.'],
@@ -107,7 +109,7 @@ export const letterWords = {
   'account-deletion': {
     subject: 'Your account will be deleted',
     preheader: (date: string) => `Until ${date} you can change your mind.`,
-    title: (firstName: string) => `Goodbye, ${firstName}.`,
+    title: (firstName: string | null) => (firstName ? `Goodbye, ${firstName}.` : 'Hello, and goodbye.'),
     text: (date: string) => [
       `As you asked, your account will be deleted on ${date}, with your addresses, your wishlist and your cart. What the law makes us keep of your orders will no longer carry your name.`,
       'Until then you can still change your mind.',
@@ -117,7 +119,8 @@ export const letterWords = {
   'order-confirmation': {
     subject: (number: string) => `Your order №${number}`,
     preheader: (number: string, total: string) => `Order №${number}, ${total}.`,
-    title: (firstName: string) => `Thank you, ${firstName}. It is on the table now.`,
+    title: (firstName: string | null) =>
+      `${firstName ? `Thank you, ${firstName}` : 'Hello, and thank you'}. It is on the table now.`,
     text: (number: string, date: string) => [
       `Order №${number} of ${date} has been placed. We will write again when it leaves the house.`,
     ],
@@ -156,9 +159,29 @@ export const letterWords = {
     preheader: (until: string) => `It can be paid until ${until}.`,
     title: 'Almost there',
     text: (firstName: string, number: string, total: string, until: string) => [
-      `${firstName}, order №${number} of ${total} has not been paid, and nothing was charged. What is in it went back to the shelf; while it lasts, you can still pay until ${until}.`,
+      `${firstName}, order №${number} of ${total} has not been paid, and nothing was charged. Its products are not held for you any more; while they are in stock, you can still pay until ${until}.`,
     ],
     button: 'Pay for my order',
+  },
+  'payment-request': {
+    subject: (number: string) => `Please pay for your order №${number}`,
+    preheader: (total: string, until: string) => `${total}, by ${until}.`,
+    title: 'Please pay for your order',
+    text: (firstName: string, number: string, total: string, until: string) => [
+      `${firstName}, we have your order №${number}. Please pay ${total} by ${until}; after that it expires.`,
+      'Nothing has been charged so far, and until you pay, the products can sell out. Keep the link to yourself: anyone who has it can see the order.',
+    ],
+    button: 'Pay for my order',
+    small: ['If you did not order this, ignore this email: the order expires by itself.'],
+  },
+  'order-expired': {
+    subject: (number: string) => `Your order №${number} has expired`,
+    preheader: 'It was not paid in time. Nothing was charged.',
+    title: (number: string) => `Order №${number} has expired`,
+    text: (firstName: string, total: string, at: string) => [
+      `${firstName}, your order of ${total} was not paid in time and expired on ${at}. Nothing was charged.`,
+      'If you still want the products, please order them again.',
+    ],
   },
   'question-answered': {
     subject: (product: string) => `Your question about ${product}`,
@@ -171,7 +194,7 @@ export const letterWords = {
   'feedback-request': {
     subject: 'How do you like it?',
     preheader: 'A few words help others to choose.',
-    title: (firstName: string) => `How is it, ${firstName}?`,
+    title: (firstName: string | null) => (firstName ? `How is it, ${firstName}?` : 'Hello, how is it?'),
     text: (number: string) => [
       `What you ordered with ${number} has been with you for a week. If you like, tell others how it is: a few words and some stars are plenty.`,
     ],

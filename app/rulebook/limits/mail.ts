@@ -13,4 +13,6 @@ export const mailLimits = {
   resumeEveryMs: 15_000,
   /** An email that is due and not fetched for this long has lost its job. */
   lostAfterMs: 120_000,
+  /** How long before an unpaid order expires its customer is reminded. */
+  reminderHoursBefore: 3,
 } as const

@@ -5,7 +5,7 @@ import { orderLimits } from '#rulebook/order-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { takeBought } from '#shop/cart/take-bought.server.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
-import { writeLinkLetter } from '#shop/orders/order-letters.server.ts'
+import { writePaymentRequest } from '#shop/orders/order-letters.server.ts'
 import { orderKey, orderPath } from '#shop/orders/order-links.server.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import { findByKey } from '#shop/orders/orders.queries.server.ts'
@@ -143,7 +143,7 @@ async function write(
   if (!order) return null
   // A cart that is paid for at once stays until it is, in case the payment fails.
   if (asker && asked.payment === 'later') await takeBought(tx, asker.id, asked.lines)
-  if (asked.payment === 'later') await writeLinkLetter(shop, tx, { number, placedAt: at, delivery: asked.delivery })
+  if (asked.payment === 'later') await writePaymentRequest(shop, tx, number)
   await touchPages(
     tx,
     articlesOf(asked).map((article) => `product:${article}` as const),

@@ -93,13 +93,13 @@ test('a key opens nothing to somebody of the same address who is signed in, nor 
   expect(others).toEqual([refused, refused])
 })
 
-test('whoever pays later gets the way to the order by letter, in the same moment', async () => {
+test('an order placed without a payment asks for it by email, in the same transaction', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
 
   await anOrder(shop, [candle], { payment: 'later' })
 
-  expect(await kindsOfLettersTo(shop)).toEqual(['order-link'])
+  expect(await kindsOfLettersTo(shop)).toEqual(['payment-request'])
 })
 
 test('whoever pays later has ordered what lay in their cart: it lies there no more', async () => {

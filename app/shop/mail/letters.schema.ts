@@ -34,7 +34,7 @@ const OrderContents = {
     priceCents: Cents,
     /** When it arrives, in words a customer reads; null when nobody can say. */
     estimate: z.string().nullable(),
-    /** Name, address, phone: a line each. */
+    /** Name, address, phone: a line each. Empty for an order that is not paid. */
     address: z.array(z.string()),
   }),
   totalCents: Cents,
@@ -119,5 +119,7 @@ export const LetterSchema = z.discriminatedUnion('kind', [
     /** The order's page for admins. */
     link: Link,
   }),
+  z.object({ kind: z.literal('payment-request'), ...OrderContents, payableUntil: z.coerce.date() }),
+  z.object({ kind: z.literal('order-expired'), ...Order, totalCents: Cents, expiredAt: z.coerce.date() }),
   z.object({ kind: z.literal('payment-reminder'), ...Order, totalCents: Cents, payableUntil: z.coerce.date() }),
 ])

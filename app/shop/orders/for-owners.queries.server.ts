@@ -82,7 +82,14 @@ export async function listRefunds(db: Db, orderId: string): Promise<OrderRefund[
 }
 
 /** Letters that tell about an order, by the word their key begins with. */
-export const orderLetterKinds = ['order-link', 'order-confirmation', 'order-status', 'payment-reminder'] as const
+export const orderLetterKinds = [
+  'order-link',
+  'order-confirmation',
+  'order-status',
+  'payment-request',
+  'payment-reminder',
+  'order-expired',
+] as const
 export type OrderLetterKind = (typeof orderLetterKinds)[number]
 
 export type OrderLetter = {

@@ -17,7 +17,7 @@ export type Writing = Pick<Shop, 'jobs' | 'now' | 'publicUrl' | 'linkSecret'>
 
 type Placed = { number: OrderNumber; placedAt: Date; delivery: Pick<Delivery, 'firstName' | 'lastName' | 'email'> }
 
-/** The way to an order, for somebody who is not there to see it. */
+/** The link to an order, sent again. */
 export async function writeLinkLetter(
   shop: Writing,
   tx: Tx,
@@ -66,6 +66,36 @@ export async function writeStatusLetter(
   })
 }
 
+/** Asks for the payment of an order that was placed without one. */
+export async function writePaymentRequest(shop: Writing, tx: Tx, number: OrderNumber, again?: string): Promise<void> {
+  const order = await findWhole(tx, number)
+  if (!order?.delivery.email) return
+  await writeLetter(shop, tx, {
+    kind: 'payment-request',
+    to: order.delivery.email,
+    onceKey: onceKey('payment-request', number, again),
+    ...contentsOf(shop, order),
+    payableUntil: order.payableUntil,
+  })
+}
+
+/** For an order whose payment was asked for by email. */
+export async function writeExpiry(shop: Writing, tx: Tx, number: OrderNumber, again?: string): Promise<void> {
+  const order = await findWhole(tx, number)
+  if (!order?.delivery.email) return
+  await writeLetter(shop, tx, {
+    kind: 'order-expired',
+    to: order.delivery.email,
+    onceKey: onceKey('order-expired', number, again),
+    fullName: nameOf(order.delivery),
+    number,
+    placedAt: order.placedAt,
+    link: orderLink(shop, number),
+    totalCents: order.totalCents,
+    expiredAt: order.payableUntil,
+  })
+}
+
 export async function writeReminder(shop: Writing, tx: Tx, number: OrderNumber, again?: string): Promise<void> {
   const order = await findWhole(tx, number)
   if (!order?.delivery.email) return
@@ -87,9 +117,13 @@ function onceKey(kind: string, number: OrderNumber, again: string | undefined): 
   return again ? `${kind}:${number}:${again}` : `${kind}:${number}`
 }
 
+/** Anybody can place an unpaid order in a stranger's name, so its emails carry nothing that the sender typed. */
+const unpaidStatuses: ReadonlySet<OrderStatus> = new Set(['Pending', 'Cancelled', 'Failed'])
+
 function contentsOf(shop: Writing, order: Order) {
   const { earliest, latest } = estimateDelivery(order.delivery, order.paidAt ?? order.placedAt)
   const { address, postalCode, city, phoneNumber } = order.delivery
+  const isConfirmed = order.paidAt !== null || !unpaidStatuses.has(order.status)
   return {
     fullName: nameOf(order.delivery),
     number: order.number,
@@ -107,8 +141,8 @@ function contentsOf(shop: Writing, order: Order) {
     delivery: {
       name: order.delivery.name,
       priceCents: order.deliveryCents,
-      estimate: `${formatDate(earliest)} – ${formatDate(latest)}`,
-      address: [nameOf(order.delivery), address, `${city} ${postalCode}`, phoneNumber],
+      estimate: isConfirmed ? `${formatDate(earliest)} – ${formatDate(latest)}` : null,
+      address: isConfirmed ? [nameOf(order.delivery), address, `${city} ${postalCode}`, phoneNumber] : [],
     },
     totalCents: order.totalCents,
   }

@@ -10,7 +10,9 @@ import {
   refundNote,
   type Writing,
   writeConfirmation,
+  writeExpiry,
   writeLinkLetter,
+  writePaymentRequest,
   writeReminder,
   writeStatusLetter,
 } from './order-letters.server.ts'
@@ -67,6 +69,12 @@ async function rewrite(shop: Writing, tx: Tx, order: Order, letter: OrderLetter,
     case 'order-confirmation':
       await writeConfirmation(shop, tx, order.number, again)
       return true
+    case 'payment-request':
+      if (order.mayPay) await writePaymentRequest(shop, tx, order.number, again)
+      return order.mayPay
+    case 'order-expired':
+      if (order.status === 'Failed') await writeExpiry(shop, tx, order.number, again)
+      return order.status === 'Failed'
     case 'payment-reminder':
       if (order.mayPay) await writeReminder(shop, tx, order.number, again)
       return order.mayPay

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { mailLimits } from '#rulebook/limits/mail.ts'
 import { shippedSettings } from '#rulebook/shipped-settings.ts'
 import { returnToOrder } from '#shop/orders/return-to-order.server.ts'
 import { refuse } from '#shop/result.ts'
@@ -125,6 +126,39 @@ test('an order that nobody pays for in a day is given up, closed at the payment 
   expect(payment?.state).toBe('cancelled')
   expect(await startPayment(shop, order.number)).toMatchObject({ ok: false, problem: { code: 'not-payable' } })
   expect(await shelfOf(shop, candle)).toEqual({ on_hand: 1, held: 0 })
+})
+
+test('an order placed without a payment is reminded of once before it expires, and its customer is told when it has', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 3 })
+  const order = await anOrder(shop, [candle], { payment: 'later' })
+  shop.clock.advance((24 - mailLimits.reminderHoursBefore) * 3_600_000 - 1)
+  await reconcilePayments(shop)
+  const early = await kindsOfLettersTo(shop)
+
+  shop.clock.advance(2)
+  await reconcilePayments(shop)
+  await reconcilePayments(shop)
+  const reminded = await kindsOfLettersTo(shop)
+  shop.clock.advance(mailLimits.reminderHoursBefore * 3_600_000)
+  await reconcilePayments(shop)
+  await reconcilePayments(shop)
+
+  expect(early).toEqual(['payment-request'])
+  expect(reminded).toEqual(['payment-request', 'payment-reminder'])
+  expect(await kindsOfLettersTo(shop)).toEqual(['payment-request', 'payment-reminder', 'order-expired'])
+  expect(await orderNow(shop, order)).toMatchObject({ status: 'Failed' })
+})
+
+test('a paid order is neither reminded of nor said to have expired', async () => {
+  const shop = await openTestShop()
+  const order = await anOrder(shop, [await aProduct(shop)], { payment: 'later' })
+  await pay(shop, order)
+  shop.clock.advance(25 * 3_600_000)
+
+  await reconcilePayments(shop)
+
+  expect((await kindsOfLettersTo(shop)).toSorted()).toEqual(['order-confirmation', 'payment-request'])
 })
 
 test('while the payment service is away nothing is charged, and trying again pays once', async () => {

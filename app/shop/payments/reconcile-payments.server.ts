@@ -1,7 +1,9 @@
 import { holdLimits } from '#rulebook/limits/holds.ts'
+import { mailLimits } from '#rulebook/limits/mail.ts'
 import { orderLimits } from '#rulebook/order-words.ts'
 import { writeReminder } from '#shop/orders/order-letters.server.ts'
 import { listLapsed, lockOrder, setReminded, wasReminded } from '#shop/orders/orders.queries.server.ts'
+import { listUnreminded } from '#shop/orders/payment-requests.queries.server.ts'
 import { releaseHold } from '#shop/stock/release-hold.server.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
 import { forgetCallers } from '#shop/stock/unpaid-holds.queries.server.ts'
@@ -29,6 +31,8 @@ export async function reconcilePayments(shop: Settling, patience?: Patience): Pr
     await lapse(shop, paymentId)
   })
   await forgetCallers(shop.db, new Date(at.getTime() - holdLimits.callerKeptMinutes * 60_000))
+  const placedBefore = new Date(at.getTime() - (orderLimits.payableHours - mailLimits.reminderHoursBefore) * 3_600_000)
+  await each(shop, await listUnreminded(shop.db, placedBefore), (paymentId) => remind(shop, paymentId))
   const whileThere = async <Id extends string>(ids: readonly Id[], lookAfter: (id: Id) => Promise<unknown>) =>
     await each(shop, ids, async (id) => payments.isAway() || (await lookAfter(id)))
 
@@ -66,6 +70,16 @@ async function lapse(shop: Settling, paymentId: PaymentId): Promise<void> {
       await setReminded(tx, order.id, shop.now())
     }),
   )
+}
+
+/** Shortly before an order expires that was placed without a payment. */
+async function remind(shop: Settling, paymentId: PaymentId): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, { paymentId })
+    if (order?.status !== 'Pending' || (await wasReminded(tx, order.id))) return
+    await writeReminder(shop, tx, order.number)
+    await setReminded(tx, order.id, shop.now())
+  })
 }
 
 /** Closed at the provider first, so that no money can move afterwards; one that was paid at the last moment is paid. */

@@ -2,7 +2,7 @@ import { holdLimits } from '#rulebook/limits/holds.ts'
 import { orderWords } from '#rulebook/order-words.ts'
 import { takeBought } from '#shop/cart/take-bought.server.ts'
 import type { Tx } from '#shop/database.server.ts'
-import { refundNote, writeConfirmation, writeStatusLetter } from '#shop/orders/order-letters.server.ts'
+import { refundNote, writeConfirmation, writeExpiry, writeStatusLetter } from '#shop/orders/order-letters.server.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import {
   findWhole,
@@ -12,6 +12,7 @@ import {
   setHeldUntil,
   setPaidAt,
 } from '#shop/orders/orders.queries.server.ts'
+import { wasAskedToPay } from '#shop/orders/payment-requests.queries.server.ts'
 import { reclaimCode, releaseCode } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -136,6 +137,7 @@ async function giveUp(shop: Settling, tx: Tx, order: LockedOrder): Promise<void>
   // An owner may have packed it and let it wait again: then its goods are off the shelf already.
   await returnStock(tx, order.id)
   await moveOrder(tx, order, { to: 'Failed', at: shop.now(), by: 'shop', reason: orderWords.reasons.neverPaid })
+  if (await wasAskedToPay(tx, order.number)) await writeExpiry(shop, tx, order.number)
 }
 
 async function takeOutOfCart(tx: Tx, { number, userId }: LockedOrder): Promise<void> {
