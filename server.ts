@@ -16,6 +16,7 @@ import {
 } from '#db/seed/seed-demo-people.server.ts'
 import type { Answer } from '#http/answer.server.ts'
 import { allowanceKey } from '#http/client-address.server.ts'
+import { styleOfContext } from '#http/context.server.ts'
 import { createFrontDoor } from '#http/front-door.server.ts'
 import { addressOf, closeServer, createShopServer, listen } from '#http/listening.server.ts'
 import { type OpenLog, openLog } from '#http/log.server.ts'
@@ -58,11 +59,19 @@ export async function openHouse(config: Config, connection: Connection, { log, a
     recognise({ address: allowanceKey(currentVisit()?.address ?? ''), userAgent: headers.get('user-agent') ?? '' })
   const api = createApi(shop, { corsOrigins: config.corsOrigins, visitorOf, stylesheets })
   const { pages, files } = await openPages(config)
+  const answerPage = createRequestHandler(pages, config.development ? 'development' : 'production')
   const door = createFrontDoor({
     config,
     shop,
     pool,
-    rooms: { api, renderLetter, pages: createRequestHandler(pages, config.development ? 'development' : 'production') },
+    rooms: {
+      api,
+      renderLetter,
+      pages: (request, context) => {
+        context.set(styleOfContext, (address) => files.get(address)?.variants.identity?.body.toString() ?? null)
+        return answerPage(request, context)
+      },
+    },
     files,
     routeOf: createRoutePatterns(
       build.routes,

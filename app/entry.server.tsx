@@ -9,15 +9,19 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { type PageRecord, pageContext, shopContext } from '#http/context.server.ts'
+import { type PageRecord, pageContext, shopContext, styleOfContext } from '#http/context.server.ts'
 import { isDatabaseAway } from '#http/database-away.server.ts'
 import { limits } from '#rulebook/limits.ts'
+import { NonceContext } from '#ui/nonce.ts'
+import earlyClicks from './early-clicks.js?raw'
+import { inlineStyles } from './inline-styles.server.ts'
+import { PageHeadContext } from './page-head.ts'
 import { PageProblemContext } from './page-problem.ts'
 
 /** A page that takes longer is not worth waiting for. */
 const renderTimeoutMs = 10_000
 
-/** Pages are sent whole: their inline scripts are allowed by hashes, which are known when the last one is written. */
+/** Pages are sent whole: the status and the cache depend on how rendering ends. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -26,12 +30,18 @@ export default async function renderPage(
   context: RouterContextProvider,
 ): Promise<Response> {
   const record = context.get(pageContext)
+  const { nonce } = record
+  const { styles, withLinksOff } = inlineStyles(entry, context.get(styleOfContext))
   const page = (
     <PageProblemContext value={{ requestId: record.requestId, problem: record.problem }}>
-      <ServerRouter context={entry} url={request.url} />
+      <NonceContext value={nonce}>
+        <PageHeadContext value={{ earlyClicks, styles }}>
+          <ServerRouter context={withLinksOff} nonce={nonce} url={request.url} />
+        </PageHeadContext>
+      </NonceContext>
     </PageProblemContext>
   )
-  const html = await renderWhole(page, (error) => noteProblem(record, context, error))
+  const html = await renderWhole(page, nonce, (error) => noteProblem(record, context, error))
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(html, { status: statusOf(record, status, headers), headers })
 }
@@ -68,7 +78,7 @@ function statusOf({ problem }: Pick<PageRecord, 'problem'>, status: number, head
   return 503
 }
 
-function renderWhole(page: ReactNode, onError: (error: unknown) => void): Promise<Buffer<ArrayBuffer>> {
+function renderWhole(page: ReactNode, nonce: string, onError: (error: unknown) => void): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const errors: unknown[] = []
@@ -84,6 +94,7 @@ function renderWhole(page: ReactNode, onError: (error: unknown) => void): Promis
       },
     })
     const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       onAllReady: () => {
         errors.forEach(onError)
         pipe(sink)

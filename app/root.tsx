@@ -8,6 +8,7 @@ import '#ui/layout.css'
 import { preloadedFonts } from '#ui/fonts.ts'
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from './error-page.tsx'
+import { InlineHead } from './inline-head.tsx'
 
 /** The paper of tokens.css, by day and by night: what stands around the page in a browser has no access to our styles. */
 const themeColors = { light: '#faf7f1', dark: '#1c1714' }
@@ -27,6 +28,11 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    // Clicks made before hydration are repeated (`early-clicks.js`), and what lies far below is drawn (`ui/layout.css`).
+    document.documentElement.dataset.hydrated = ''
+    dispatchEvent(new Event('hydrated'))
+  }, [])
   return (
     <html lang={shopFacts.language}>
       <head>
@@ -34,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={themeColors.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={themeColors.dark} media="(prefers-color-scheme: dark)" />
+        <InlineHead />
         <Meta />
         <Links />
       </head>
@@ -47,12 +54,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(() => {
-    // What was pressed before is waiting for this (`http/early-presses.server.ts`).
-    dispatchEvent(new Event('alive'))
-    // And what lies far below is drawn (`ui/layout.css`).
-    document.documentElement.dataset.alive = ''
-  }, [])
   return <Outlet />
 }
 

@@ -41,7 +41,7 @@ export function makeAnswer({ status, route, headers, body, encoded = {} }: Answe
   const given = new Map(headers)
   const worthIt = body.length >= worthCompressing || encoded.br !== undefined
   const compressible = worthIt && isText(given.get('content-type') ?? '') && !given.has('content-encoding')
-  const etag = given.get('etag') ?? (status === 200 ? etagOf(body) : null)
+  const etag = given.get('etag') ?? (status === 200 ? etagOf(body, given.get('content-security-policy')) : null)
   const kept = headers.filter(([name]) => name !== 'content-length' && name !== 'etag')
   const all: [string, string][] = kept.map(([name, value]) => [name, value])
   if (etag) all.push(['etag', etag])
@@ -170,9 +170,12 @@ export function isText(contentType: string): boolean {
   return /^(text\/|application\/(json|javascript|xml|manifest\+json|ld\+json|.*\+xml)|image\/svg)/.test(contentType)
 }
 
-/** Weak, because the same page in another encoding is other bytes. */
-function etagOf(body: Bytes): string {
-  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+/**
+ * Weak, because the same page in another encoding is other bytes. The policy counts: a browser or a CDN that is told "unchanged" keeps its
+ * body and takes our headers, and a body without its nonce could not run its scripts.
+ */
+function etagOf(body: Bytes, policy = ''): string {
+  return `W/"${createHash('sha256').update(policy).update(body).digest('base64url').slice(0, 22)}"`
 }
 
 function addVary(headers: [string, string][]): void {

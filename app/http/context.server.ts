@@ -8,9 +8,16 @@ export const shopContext = createContext<Shop>()
 /** Gives a letter its looks, for whoever wants to see it before it leaves. */
 export const renderLetterContext = createContext<RenderLetter>()
 
+/** The text of a stylesheet of the build, null when there is none of that address: while the shop is being built there is none at all. */
+export type StyleOf = (address: string) => string | null
+
+export const styleOfContext = createContext<StyleOf>(() => null)
+
 /** What a page says about itself while it is rendered, for the page cache and for whoever writes the answer. */
 export type PageRecord = {
   requestId: string
+  /** Random, one for each rendering: what the renderer writes into the page bears it, and the page's policy admits nothing else. */
+  nonce: string
   /** Set by `publicPage`: the answer is the same for everyone and depends on nothing but these. */
   shows: Set<PageName> | null
   /** Set when a loader failed: `unavailable` when it was the database that is away. */

@@ -1,7 +1,6 @@
 import { isPageName, type PageName } from '#db/page-versions.ts'
 import { type Answer, type Encoding, type HeaderPairs, isText, makeAnswer, variantFor } from './answer.server.ts'
 import type { PageRecord } from './context.server.ts'
-import { inlineStyles, paintFirst } from './first-paint.server.ts'
 import {
   closedContentSecurityPolicy,
   contentSecurityPolicy,
@@ -27,46 +26,46 @@ const publicCaching: HeaderPairs = [
   ['cdn-cache-control', 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400'],
 ]
 
-export type DresserParts = SecurityOptions & {
-  /** The text of a stylesheet of the build, null when there is none of that address. */
-  styleOf: (address: string) => string | null
+export type AboutAnswer = {
+  route: string
+  /** What its scripts and styles bear; null when the page brings none. */
+  nonce: string | null
+  isPublic: boolean
 }
 
-export function createDresser({ styleOf, ...options }: DresserParts) {
+export function createDresser(options: SecurityOptions) {
   const everywhere = securityHeaders(options)
 
   /** A whole answer with everything on it that every answer of ours carries. */
-  async function whole(response: Response, route: string, isPublic: boolean): Promise<Answer> {
-    const given = Buffer.from(await response.arrayBuffer())
-    const body = isPage(response.headers) ? Buffer.from(paintFirst(inlineStyles(given.toString(), styleOf))) : given
+  async function whole(response: Response, about: AboutAnswer): Promise<Answer> {
     return makeAnswer({
       status: response.status,
-      route,
-      headers: dressedHeaders(response.headers, body, isPublic),
-      body,
+      route: about.route,
+      headers: dressedHeaders(response.headers, about),
+      body: Buffer.from(await response.arrayBuffer()),
     })
   }
 
   /** An answer to one visitor: text is compressed for them, anything else passes through as it comes. */
-  async function personal(response: Response, route: string, wanted: Encoding): Promise<Response> {
+  async function personal(response: Response, about: AboutAnswer, wanted: Encoding): Promise<Response> {
     const { status } = response
     if (!response.body || !isText(response.headers.get('content-type') ?? '')) {
-      return new Response(response.body, { status, headers: pairs(dressedHeaders(response.headers, null, false)) })
+      return new Response(response.body, { status, headers: pairs(dressedHeaders(response.headers, about)) })
     }
-    const { body, headers } = await variantFor(await whole(response, route, false), wanted)
+    const { body, headers } = await variantFor(await whole(response, about), wanted)
     return new Response(body, { status, headers: unflattened(headers) })
   }
 
-  function dressedHeaders(given: Headers, body: Buffer | null, isPublic: boolean): [string, string][] {
+  function dressedHeaders(given: Headers, { nonce, isPublic }: AboutAnswer): [string, string][] {
     const isOurs = (name: string) => name === showsHeader || name === paysWithHeader
     const kept = [...given].filter(([name]) => !isOurs(name) && !(isPublic && name === 'cache-control'))
-    const page = body !== null && isPage(given)
+    const page = isPage(given)
     const policy = { ...options, paysWithStripe: given.get(paysWithHeader) === 'stripe' }
     const ours: HeaderPairs = [
       ...everywhere,
       ...(page ? documentHeaders : []),
       ...(isPublic ? publicCaching : [['cache-control', 'private, no-cache'] as const]),
-      ['content-security-policy', page ? contentSecurityPolicy(body.toString(), policy) : closedContentSecurityPolicy],
+      ['content-security-policy', page ? contentSecurityPolicy(nonce, policy) : closedContentSecurityPolicy],
       ['cross-origin-resource-policy', 'same-origin'],
     ]
     const missing = ours.filter(([name]) => !kept.some(([present]) => present === name))

@@ -40,11 +40,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   const { config, shop, rooms, files, pool, routeOf, appendLine, stylesheets } = parts
   const { wordsWithinMs = requestLimits.wordsWithinMs } = parts
   const { log, publicUrl } = shop
-  const dresser = createDresser({
-    publicUrl,
-    development: config.development,
-    styleOf: (address) => files.get(address)?.variants.identity?.body.toString() ?? null,
-  })
+  const dresser = createDresser({ publicUrl, development: config.development })
   const hosts = createKnownHosts(config)
   const inside = new Set<ServerResponse>()
   let stopping = false

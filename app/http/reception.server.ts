@@ -160,7 +160,7 @@ export function createReception(parts: ReceptionParts) {
     const { visit, request, url } = arrival
     const said = refusalResponse({ code, pathname: url.pathname, requestId: visit.id, stylesheets, retryAfterSeconds })
     for (const [name, value] of corsOf(arrival)) said.headers.append(name, value)
-    const whole = await dresser.whole(said, visit.route, false)
+    const whole = await dresser.whole(said, { route: visit.route, nonce: null, isPublic: false })
     // What is left of the request is not read: the next one on this connection could not be told from it.
     if (request.method !== 'GET' && request.method !== 'HEAD') arrival.response.shouldKeepAlive = false
     await sendWhole(arrival, whole, 'off', null)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { IncomingMessage, type RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '#config.server.ts'
@@ -33,7 +34,10 @@ export function createRendering({ destinations, dresser, routeOf, publicUrl, con
     const response = await destinations.fetch(request, { record })
     const shows = shownBy(response, record)
     if (shows) publicRoutes.add(route)
-    return { answer: await slim(await dresser.whole(response, route, shows !== null)), shows }
+    return {
+      answer: await slim(await dresser.whole(response, { route, nonce: record.nonce, isPublic: shows !== null })),
+      shows,
+    }
   }
 
   const forOne: RequestListener = getRequestListener(async (request, { incoming }) => {
@@ -42,7 +46,8 @@ export function createRendering({ destinations, dresser, routeOf, publicUrl, con
     const record = newRecord(visit.id)
     const answered = await destinations.fetch(addressed(request, incoming, visit.url, visit.body), { record })
     if (shownBy(answered, record)) publicRoutes.add(visit.route)
-    const dressed = await dresser.personal(answered, visit.route, encodingFor(incoming.headers['accept-encoding']))
+    const about = { route: visit.route, nonce: record.nonce, isPublic: false }
+    const dressed = await dresser.personal(answered, about, encodingFor(incoming.headers['accept-encoding']))
     dressed.headers.set('x-request-id', visit.id)
     if (config.serverTiming) dressed.headers.set('server-timing', timingOf(visit))
     return dressed
@@ -62,5 +67,5 @@ export function createRendering({ destinations, dresser, routeOf, publicUrl, con
 }
 
 function newRecord(requestId: string): PageRecord {
-  return { requestId, shows: null, problem: null }
+  return { requestId, nonce: randomBytes(16).toString('base64url'), shows: null, problem: null }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { stripeOrigins } from '#rulebook/checkout-words.ts'
 import type { HeaderPairs } from './answer.server.ts'
 
@@ -34,16 +33,17 @@ export const documentHeaders: HeaderPairs = [
 ]
 
 /**
- * What a whole page may run and wear: our own files and exactly the inline scripts and styles that stand in it, by their hashes. A page from the cache can have
- * no nonce, because a nonce that is sent twice protects nothing.
+ * Scripts and styles of a page: our own files, and what stands in the page and bears the nonce that the renderer was given for it.
+ * What got into the page in any other way does not know the nonce.
  */
-export function contentSecurityPolicy(html: string, options: SecurityOptions): string {
+export function contentSecurityPolicy(nonce: string | null, options: SecurityOptions): string {
   const { pictureOrigins = [], development = false, paysWithStripe = false } = options
+  const inline = nonce === null ? [] : [`'nonce-${nonce}'`]
   const stripe = paysWithStripe ? stripeOrigins : nothingOfStripe
   return [
     `default-src 'self'`,
-    ['script-src', `'self'`, ...stripe.scripts, ...hashesOf(inlineScripts(html))].join(' '),
-    ['style-src', `'self'`, ...(development ? [`'unsafe-inline'`] : hashesOf(inlineStylesheets(html)))].join(' '),
+    ['script-src', `'self'`, ...stripe.scripts, ...inline].join(' '),
+    ['style-src', `'self'`, ...(development ? [`'unsafe-inline'`] : inline)].join(' '),
     `style-src-attr 'unsafe-inline'`,
     ['img-src', `'self'`, 'data:', ...pictureOrigins, ...stripe.pictures].join(' '),
     ['connect-src', `'self'`, ...(development ? ['ws:', 'wss:'] : []), ...stripe.connects].join(' '),
@@ -58,23 +58,3 @@ export function contentSecurityPolicy(html: string, options: SecurityOptions): s
 
 /** For everything that is not a page: if a browser is made to show it as one, it can do nothing. */
 export const closedContentSecurityPolicy = `default-src 'none'; frame-ancestors 'none'`
-
-function hashesOf(texts: readonly string[]): Set<string> {
-  return new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))
-}
-
-function inlineStylesheets(html: string): string[] {
-  return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)
-}
-
-/** Data blocks such as JSON-LD are never run, so they need no permission. */
-function inlineScripts(html: string): string[] {
-  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)
-  return [...scripts]
-    .filter(([, attributes = '', text = '']) => text !== '' && !/\ssrc=/i.test(attributes) && !isDataBlock(attributes))
-    .map(([, , text = '']) => text)
-}
-
-function isDataBlock(attributes: string): boolean {
-  return /\stype="application\/(ld\+)?json"/i.test(attributes)
-}

@@ -143,6 +143,6 @@ function asked(path: string, cookie?: string): Request {
 function aContext(shop: TestShop): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
-  context.set(pageContext, { requestId: 'test', shows: null, problem: null })
+  context.set(pageContext, { requestId: 'test', nonce: 'nonce', shows: null, problem: null })
   return context
 }

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useContext, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from './hydrated.ts'
+import { NonceContext } from './nonce.ts'
 import { nextIndex } from './roving.ts'
 import styles from './tabs.module.css'
 
@@ -18,6 +19,7 @@ export type Tab = {
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const upgraded = useHydrated()
+  const nonce = useContext(NonceContext)
   const { open, choose } = useOpenTab(tabs, upgraded)
   const list = useRef<HTMLElement>(null)
 
@@ -56,7 +58,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           </a>
         ))}
       </nav>
-      {!upgraded && <script>{noteWhatTheAddressAsks}</script>}
+      {!upgraded && <script nonce={nonce}>{noteWhatTheAddressAsks}</script>}
       {tabs.map(({ id, title, panel }) => (
         <section
           {...(upgraded ? panelRole(id) : { 'aria-label': title })}

@@ -45,12 +45,16 @@ test('several pieces of one thing are added from its page', async ({ page, shop 
   await expect(summary(page)).toContainText('$37.50')
 })
 
-test('what is pressed while a slow line still brings the scripts, counts when they are there', async ({ page }) => {
+test('a click while a slow line still brings the scripts shows that it was received, and counts when they are there', async ({
+  page,
+}) => {
   const release = await hold(page, /entry\.client.*\.js$/)
   const opened = page.goto('/candles/product/CND-004')
   await page.getByRole('main').getByRole('button', { name: 'More' }).first().click()
   await page.getByRole('main').getByRole('button', { name: 'More' }).first().click()
-  await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first()
+  await add.click()
+  await expect(add).toHaveAttribute('aria-busy', 'true')
 
   release()
   await opened

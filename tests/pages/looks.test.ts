@@ -19,7 +19,7 @@ test('a page brings the styles of all that the server wrote, also of what comes 
 /** The build ends our classes with three letters of their file. */
 async function listUndressed(address: string): Promise<string[]> {
   const html = await (await fetch(address)).text()
-  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style).join('')
+  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style]) => style).join('')
   const worn = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))
   const ours = new Set(worn.filter((name) => /_[\w-]{3}$/.test(name)))
   expect(ours.size).toBeGreaterThan(0)

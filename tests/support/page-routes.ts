@@ -46,7 +46,7 @@ export async function readPageRoutes(): Promise<PageRoutes> {
       const context = new RouterContextProvider()
       context.set(shopContext, shop)
       context.set(renderLetterContext, renderLetter)
-      context.set(pageContext, { requestId: 'test', shows: null, problem: null })
+      context.set(pageContext, { requestId: 'test', nonce: 'nonce', shows: null, problem: null })
       const body = method === 'GET' ? {} : { body: sent ?? new URLSearchParams({ ...aFilledForm, id }) }
       const request = new Request(shop.publicUrl + path, { method, headers: cookie ? { cookie } : {}, ...body })
       const answer = await query(request, { requestContext: context })

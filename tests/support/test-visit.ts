@@ -5,7 +5,7 @@ import type { TestShop } from './test-shop.ts'
 /** What a page's loader is given when somebody asks for an address, and the record in which it says what it shows. */
 export function visitTo(shop: TestShop, address: string) {
   const url = new URL(address, shop.publicUrl)
-  const page: PageRecord = { requestId: 'visit', shows: null, problem: null }
+  const page: PageRecord = { requestId: 'visit', nonce: 'nonce', shows: null, problem: null }
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
   context.set(pageContext, page)

@@ -24,6 +24,6 @@ export function askMyThings(shop: TestShop, message: unknown, cookie = ''): Prom
   })
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
-  context.set(pageContext, { requestId: 'visit', shows: null, problem: null })
+  context.set(pageContext, { requestId: 'visit', nonce: 'nonce', shows: null, problem: null })
   return action({ request, url, context, params: {}, pattern: '/my-things' })
 }

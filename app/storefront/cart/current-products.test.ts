@@ -72,7 +72,7 @@ test('asking for nothing is answered with nothing', async () => {
 })
 
 async function ask(shop: TestShop, articles: string[]) {
-  const record: PageRecord = { requestId: 'test', shows: null, problem: null }
+  const record: PageRecord = { requestId: 'test', nonce: 'nonce', shows: null, problem: null }
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
   context.set(pageContext, record)

@@ -22,7 +22,7 @@ export function SortSelect({ query, form, onChoose }: SortSelectProps) {
       label={filterWords.sortBy}
       name="sort"
       form={form}
-      // Chosen before the scripts were there, it is told then (`http/early-presses.server.ts`).
+      // A choice made before hydration is repeated after it (`early-clicks.js`).
       data-at-once
       value={sortChoiceOf(query).value}
       onChange={(event) => choose(event.target.value)}

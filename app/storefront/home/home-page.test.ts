@@ -46,7 +46,7 @@ test('search engines are asked not to keep an address that leads nowhere', () =>
 
 function visit(shop: TestShop, path: string) {
   const url = new URL(path, 'http://localhost')
-  const record: PageRecord = { requestId: 'test', shows: null, problem: null }
+  const record: PageRecord = { requestId: 'test', nonce: 'nonce', shows: null, problem: null }
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
   context.set(pageContext, record)

@@ -6,7 +6,11 @@ import type { ProviderId } from '#shop/accounts/social.ts'
  * A page that leads on by itself, and fades in like all of ours. A redirect would do, if browsers did not hold it against the form it came from, which may lead nowhere
  * but to us; providers lead people from one of their own hosts to another, so that no list of exceptions would ever be whole.
  */
-export function leaveFor(provider: ProviderId, { address, cookie }: { address: string; cookie: string }): Response {
+export function leaveFor(
+  provider: ProviderId,
+  { address, cookie }: { address: string; cookie: string },
+  nonce: string,
+): Response {
   const href = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   const html = `<!doctype html>
 <html lang="${shopFacts.language}">
@@ -14,7 +18,7 @@ export function leaveFor(provider: ProviderId, { address, cookie }: { address: s
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<style>@view-transition { navigation: auto; }</style>
+<style nonce="${nonce}">@view-transition { navigation: auto; }</style>
 <meta http-equiv="refresh" content="0;url=${href}">
 <title>${words.leaving(provider)} | ${shopFacts.name}</title>
 </head>

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { askToConfirm } from '#http/ask-to-confirm.server.ts'
 import { callerOf } from '#http/caller.server.ts'
-import { shopContext } from '#http/context.server.ts'
+import { pageContext, shopContext } from '#http/context.server.ts'
 import { findAsker, requireSignedIn } from '#http/who-is-asking.server.ts'
 import { hasRecentProof } from '#shop/accounts/recent-proof.server.ts'
 import { isProviderId } from '#shop/accounts/social.ts'
@@ -33,5 +33,5 @@ export async function action(args: Route.ActionArgs) {
   if (linker && !(await hasRecentProof(shop, linker))) throw askToConfirm('/my-account/linked-sign-ins')
   const started = await startSocialSignIn(shop, callerOf(request), { provider, to, linkTo })
   if (!started.ok) throw redirect(socialProblemAddress({ ...started.problem, ...known }, provider))
-  return leaveFor(provider, started.value)
+  return leaveFor(provider, started.value, context.get(pageContext).nonce)
 }

@@ -1,0 +1,27 @@
+import { useContext } from 'react'
+import { NonceContext } from '#ui/nonce.ts'
+import { PageHeadContext } from './page-head.ts'
+
+/**
+ * The script of `early-clicks.js` and the styles of the page, both before anything that can be seen. In a browser React finds the script
+ * where it expects one and keeps a style that it does not know.
+ */
+export const InlineHead = import.meta.env.SSR ? WrittenHead : FoundHead
+
+function WrittenHead() {
+  const { earlyClicks = '', styles = '' } = useContext(PageHeadContext) ?? {}
+  const nonce = useContext(NonceContext)
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file */}
+      <script dangerouslySetInnerHTML={{ __html: earlyClicks }} nonce={nonce} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own files */}
+      {styles && <style dangerouslySetInnerHTML={{ __html: styles }} nonce={nonce} />}
+    </>
+  )
+}
+
+function FoundHead() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set
+  return <script dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+}

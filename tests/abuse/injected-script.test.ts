@@ -1,0 +1,89 @@
+import { expect, test, vi } from 'vitest'
+import { touchPages } from '#db/page-versions.ts'
+import { pageContext, publicPage } from '#http/context.server.ts'
+import { openTestDoor } from '#tests/support/test-door.ts'
+import { html, type TestPages } from '#tests/support/test-pages.ts'
+
+/** As the renderer does it: its own script bears the nonce, and what came in with a product's text does not. */
+const aPageWithAnInjectedScript: TestPages = async (_request, context) => {
+  publicPage(context, ['category:candles'])
+  const { nonce } = context.get(pageContext)
+  return html(`</title><script nonce="${nonce}">ours()</script><script>theirs()</script>`)
+}
+
+function policyOf({ headers }: Response): string {
+  return headers.get('content-security-policy') ?? ''
+}
+
+function scriptSourcesOf(answer: Response): string[] {
+  return /script-src ([^;]*)/.exec(policyOf(answer))?.[1]?.split(' ') ?? []
+}
+
+async function nonceIn(answer: Response): Promise<string | undefined> {
+  return /<script nonce="([^"]+)">/.exec(await answer.text())?.[1]
+}
+
+test('a script that got into a page is not admitted, only what the renderer wrote', async () => {
+  const { ask } = await openTestDoor({ pages: aPageWithAnInjectedScript })
+
+  const answer = await ask('/candles')
+
+  expect(scriptSourcesOf(answer)).toEqual([`'self'`, `'nonce-${await nonceIn(answer)}'`])
+})
+
+test('each rendering has a nonce of its own, which nobody can guess', async () => {
+  const { ask } = await openTestDoor({ pages: aPageWithAnInjectedScript })
+
+  const nonces = await Promise.all(['/candles', '/mirrors', '/'].map(async (path) => nonceIn(await ask(path))))
+
+  expect(new Set(nonces).size).toBe(3)
+  expect(nonces.every((nonce) => Buffer.from(nonce ?? '', 'base64url').length === 16)).toBe(true)
+})
+
+test('a page from memory comes with the policy it was rendered with', async () => {
+  const pages = vi.fn(aPageWithAnInjectedScript)
+  const { ask } = await openTestDoor({ pages })
+
+  const answers = [await ask('/candles'), await ask('/candles'), await ask('/candles', { headers: { cookie: 'a=b' } })]
+
+  const nonces = await Promise.all(answers.map(nonceIn))
+  expect(pages).toHaveBeenCalledTimes(1)
+  expect(answers.map(scriptSourcesOf)).toEqual(nonces.map((nonce) => [`'self'`, `'nonce-${nonce}'`]))
+})
+
+test('"You have this page already" is only said with the policy of the page that the browser has', async () => {
+  const { ask, shop } = await openTestDoor({ pages: aPageWithAnInjectedScript })
+  const first = await ask('/candles')
+  const asked = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } }
+
+  const unchanged = await ask('/candles', asked)
+  await shop.db.transaction().execute((tx) => touchPages(tx, ['category:candles']))
+  const anew = await vi.waitFor(async () => {
+    const answer = await ask('/candles', asked)
+    expect(answer.status).toBe(200)
+    return answer
+  })
+
+  expect([unchanged.status, policyOf(unchanged)]).toEqual([304, policyOf(first)])
+  expect(scriptSourcesOf(anew)).toContain(`'nonce-${await nonceIn(anew)}'`)
+  expect(policyOf(anew)).not.toBe(policyOf(first))
+})
+
+test('a page that bears no nonce is another page too when its policy is another', async () => {
+  const { ask, shop } = await openTestDoor({
+    pages: async (_request, context) => {
+      publicPage(context, ['category:candles'])
+      return html('no scripts')
+    },
+  })
+  const first = await ask('/candles')
+  await shop.db.transaction().execute((tx) => touchPages(tx, ['category:candles']))
+
+  const anew = await vi.waitFor(async () => {
+    const answer = await ask('/candles')
+    expect(policyOf(answer)).not.toBe(policyOf(first))
+    return answer
+  })
+
+  expect(anew.headers.get('etag')).not.toBe(first.headers.get('etag'))
+})
