@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { z } from 'zod'
 import { callerOf } from '#http/caller.server.ts'
 import { accountWords as words } from '#rulebook/account-words.ts'
 import { emailForm, LetterToken, loginForm, NewPassword, newAccount } from '#shop/accounts/accounts.schema.ts'
@@ -22,6 +21,7 @@ import * as routes from './accounts-routes.ts'
 import { refuseWith } from './answer.ts'
 import { askerOf } from './asker.ts'
 import { inCartJson, wishListJson } from './kept-json.ts'
+import { fieldsOf } from './written.ts'
 
 export function addAccounts(api: OpenAPIHono, shop: Shop): void {
   addArrivals(api, shop)
@@ -166,9 +166,4 @@ function refuseLink(context: Context, problem: SpentLink | TooMany) {
 function refuseTries(context: Context, { code, retryAfterSeconds }: TooMany) {
   context.header('retry-after', String(retryAfterSeconds))
   return refuseWith(context, code)
-}
-
-/** Of several things wrong with a field the first is said. */
-function fieldsOf({ issues }: z.ZodError, whole = ''): Record<string, string> {
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.') || whole, message]).reverse())
 }

@@ -3,12 +3,13 @@ import type { PageName } from '#db/page-versions.ts'
 import { type ProblemCode, problems } from '#http/problems.ts'
 import { limits } from '#rulebook/limits.ts'
 
-/** A refusal in the one shape that all of ours have. */
+/** A refusal in the one shape that all of ours have. `error` is what is wrong with the first field, where it is the fields. */
 export function refuseWith<Code extends ProblemCode>(
   context: Context,
   code: Code,
   fields?: Record<string, string>,
-  sentence: string = problems[code].sentence,
+  // A caller that shows only one sentence shows one that says what to change.
+  sentence: string = Object.values(fields ?? {})[0] ?? problems[code].sentence,
 ) {
   const status: (typeof problems)[Code]['status'] = problems[code].status
   context.header('cache-control', 'no-store')

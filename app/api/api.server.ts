@@ -23,6 +23,7 @@ import { addProductsAdmin } from './products-admin.ts'
 import { addQuestions } from './questions.ts'
 import { addReviews } from './reviews.ts'
 import { addWishlist } from './wishlist.ts'
+import { fieldsOf } from './written.ts'
 
 export type ApiOptions = {
   /** The other origins whose pages may call us, exactly as browsers send them. */
@@ -108,12 +109,11 @@ function refuseOtherMethods(api: OpenAPIHono): void {
 
 type Issue = { path: PropertyKey[]; message: string }
 
-/** The words come from our own schemas; of several things wrong with a field the first is said. */
+/** The words come from our own schemas. */
 function refuseFields(context: Context, issues: readonly Issue[]): Response {
   const [first] = issues
   if (first?.path.length === 0) return refuseWith(context, 'malformed')
-  const fields = issues.map(({ path, message }) => [path.join('.'), message]).reverse()
-  return refuseWith(context, 'invalid', Object.fromEntries(fields))
+  return refuseWith(context, 'invalid', fieldsOf({ issues }))
 }
 
 function refuseError({ log }: Pick<Shop, 'log'>, error: Error, context: Context): Response {

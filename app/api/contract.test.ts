@@ -1,27 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { accountsCalls } from '#tests/contract/accounts-calls.ts'
-import { type Allowed, type Call, type House, houseOf, makeCall, type Role, roles } from '#tests/contract/call.ts'
-import { catalogCalls } from '#tests/contract/catalog-calls.ts'
-import { keptCalls } from '#tests/contract/kept-calls.ts'
-import { letterLinkCalls } from '#tests/contract/letter-link-calls.ts'
-import { ordersCalls } from '#tests/contract/orders-calls.ts'
-import { productsCalls } from '#tests/contract/products-calls.ts'
-import { questionsCalls } from '#tests/contract/questions-calls.ts'
-import { reviewsCalls } from '#tests/contract/reviews-calls.ts'
+import { type Allowed, type House, houseOf, makeCall, type Role, roles } from '#tests/contract/call.ts'
+import { calls } from '#tests/contract/calls.ts'
 import { openTestApi } from '#tests/support/test-api.ts'
-
-/** Everything that the API promises. A call that is not on this list does not exist. */
-const calls: readonly Call[] = [
-  ...accountsCalls,
-  ...letterLinkCalls,
-  ...catalogCalls,
-  ...productsCalls,
-  ...keptCalls,
-  ...ordersCalls,
-  ...reviewsCalls,
-  ...questionsCalls,
-]
 
 const examples = calls.flatMap(({ good, bad, others = [], ...call }) =>
   [good, bad, ...others].map((example) => ({ ...call, ...example })),

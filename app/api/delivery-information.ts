@@ -18,6 +18,7 @@ import { refuseWith } from './answer.ts'
 import { refuseGuests } from './asker.ts'
 import { refusals } from './problem.schema.ts'
 import { json, jsonBody } from './route-parts.ts'
+import { fieldsOf } from './written.ts'
 
 export function addDeliveryInformation(api: OpenAPIHono, shop: Shop): void {
   const middleware = refuseGuests(shop)
@@ -32,10 +33,7 @@ export function addDeliveryInformation(api: OpenAPIHono, shop: Shop): void {
     const { asker } = context.var
     const options = await listDeliveryOptions(shop)
     const form = deliveryForm(options).safeParse(context.req.valid('json'))
-    if (!form.success) {
-      const fields = form.error.issues.map(({ path, message }) => [path.join('.'), message])
-      return refuseWith(context, 'invalid', Object.fromEntries(fields))
-    }
+    if (!form.success) return refuseWith(context, 'invalid', fieldsOf(form.error))
     const saved = await saveDefaultAddress(shop, asker, form.data)
     if (saved.ok) return context.json(draftJson(saved.value, options), 200, personal)
     // Only a book that is full in the very moment, or an id that was made twice: neither is the caller's doing.

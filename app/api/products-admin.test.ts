@@ -58,7 +58,7 @@ test('a product is changed with some pictures kept by their addresses, in a new 
 })
 
 test.for([
-  ['nothing at all', {}, 422, 'Please check what you entered.'],
+  ['nothing at all', {}, 422, 'Please Enter product name'],
   ['no pictures', { ...lantern }, 422, 'Please add images'],
   [
     'six pictures',

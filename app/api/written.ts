@@ -2,7 +2,9 @@ export const personal = { 'cache-control': 'no-store' }
 
 type Issue = { path: PropertyKey[]; message: string }
 
-/** Of several things wrong with a field the first is said. */
-export function fieldsOf({ issues }: { issues: readonly Issue[] }): Record<string, string> {
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse())
+/** In the order of the form; of several things wrong with a field the first is said. `whole`: the field that was checked by itself. */
+export function fieldsOf({ issues }: { issues: readonly Issue[] }, whole = ''): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of issues) fields[path.join('.') || whole] ??= message
+  return fields
 }

@@ -42,9 +42,9 @@ export type Call = {
 
 export const nothing = (): Sent => ({ body: {} })
 
-/** A refusal because of fields, each with its sentence. */
+/** A refusal because of fields, each with its sentence; the first is said for all. */
 export function invalid(fields: Record<string, string>) {
-  return { error: 'Please check what you entered.', code: 'invalid', fields }
+  return { error: Object.values(fields)[0], code: 'invalid', fields }
 }
 
 export function houseOf(opened: OpenedApi): House {

@@ -57,6 +57,9 @@ export type ProductFields = z.infer<typeof ProductFields>
 
 /** Of several things wrong with a field the first is said, under the name that forms and callers use. */
 export function fieldProblemsOf(error: z.ZodError): Record<string, string> {
-  const said = error.issues.map(({ path, message }) => [path[0] === 'priceCents' ? 'price' : path.join('.'), message])
-  return Object.fromEntries(said.reverse())
+  const fields: Record<string, string> = {}
+  for (const { path, message } of error.issues) {
+    fields[path[0] === 'priceCents' ? 'price' : path.join('.')] ??= message
+  }
+  return fields
 }
