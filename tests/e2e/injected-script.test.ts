@@ -7,7 +7,10 @@ test.describe(() => {
     await page.route('**/candles', async (route) => {
       const response = await route.fetch()
       const html = await response.text()
-      await route.fulfill({ response, body: html.replace('</body>', '<script>document.title = "taken"</script></body>') })
+      await route.fulfill({
+        response,
+        body: html.replace('</body>', '<script>document.title = "taken"</script></body>'),
+      })
     })
 
     await page.goto('/candles')
