@@ -36,7 +36,7 @@ const signIn = [
 ]
 
 export default defineConfig({
-  plugins: [fixedNumbers(), leanRouter(), reactRouter(), listModules(), compressBuild()],
+  plugins: [fixedNumbers(), leanRouter(), reactRouter(), listModules(), buildPictureProgram(), compressBuild()],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
@@ -97,6 +97,19 @@ function nameClass(name: string, file: string): string {
 function belongsTo(parts: readonly RegExp[], module: string): boolean {
   const [, file] = /\/app\/(.+)$/.exec(module) ?? []
   return file !== undefined && parts.some((part) => part.test(file))
+}
+
+/** Pictures are decoded in a process of its own, so its program is a file of its own, beside the server. */
+function buildPictureProgram(): Plugin {
+  return {
+    name: 'build-picture-program',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    buildStart() {
+      const id = path.join(import.meta.dirname, 'app/shop/media/picture-process.server.ts')
+      this.emitFile({ type: 'chunk', id, fileName: 'picture-process.js' })
+    },
+  }
 }
 
 /** Scripts and styles are compressed once, as small as they get, instead of at every start or every answer. */

@@ -68,6 +68,29 @@ test('a file that needs the server is named so', () => {
   expect(unnamed.map(({ path }) => path)).toEqual([])
 })
 
+test('only the picture process decodes pictures, because decoders crash and keep memory', () => {
+  const decoders = product.filter(({ path, imports }) => path.startsWith('app/shop/') && imports.includes('sharp'))
+  const loaders = code.filter(
+    ({ path, text }) => path.startsWith('app/') && !path.endsWith('.test.ts') && /import\('sharp'\)/.test(text),
+  )
+  const users = product.flatMap((file) =>
+    importsOf(file)
+      .filter((imported) => decoders.some(({ path }) => path === imported))
+      .map((imported) => `${file.path} imports ${imported}`),
+  )
+
+  expect(decoders.map(({ path }) => path).toSorted()).toEqual([
+    'app/shop/media/clean-picture.server.ts',
+    'app/shop/media/make-derivative.server.ts',
+    'app/shop/media/picture-process.server.ts',
+  ])
+  expect(loaders).toEqual([])
+  expect(users.toSorted()).toEqual([
+    'app/shop/media/picture-process.server.ts imports app/shop/media/clean-picture.server.ts',
+    'app/shop/media/picture-process.server.ts imports app/shop/media/make-derivative.server.ts',
+  ])
+})
+
 test('colours are mixed in one place', () => {
   const rawColor = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|rgba|hsl|hsla|oklch|oklab|lab|lch|hwb)\(/gi
   const painted = readSourceFiles('app/**/*.css')

@@ -67,11 +67,9 @@ export function createDestinations(parts: DestinationParts) {
   app.all('/api', (c) => api.fetch(c.req.raw))
   app.all('/api/*', (c) => api.fetch(c.req.raw))
   app.get('/media/*', async (c) => {
-    const picture = await servePicture(shop, c.req.path, c.req.header('if-none-match') ?? null)
-    if (!picture) return c.body(null, 404)
-    // Other sites may show our pictures: a friend's letter, a search engine, an application that reads the API.
-    picture.headers.set('cross-origin-resource-policy', 'cross-origin')
-    return picture
+    const ifNoneMatch = c.req.header('if-none-match') ?? null
+    const picture = await servePicture(shop, c.req.path, { ifNoneMatch, findAsker: () => findAsker(shop, c.req.raw) })
+    return picture ?? c.body(null, 404)
   })
   limitFiles(app, parts)
   app.all('*', async (c) => {

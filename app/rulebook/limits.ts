@@ -96,6 +96,7 @@ export const limits = {
     confirmLetterByAccount: { most: 5, minutes: 60 },
     passwordByAccount: { most: 10, minutes: 15 },
     changeEmailByAccount: { most: 5, minutes: 60 },
+    photoByAccount: { most: 30, minutes: 60 },
   },
   emailMaxLength: 254,
 
@@ -133,8 +134,6 @@ export const limits = {
   productCallMaxBytes: 86 * 1024 * 1024,
 
   pictureMaxBytes: 10 * 1024 * 1024,
-  /** What a phone's camera takes at its largest; more is a trap for the server's memory. */
-  pictureMaxPixels: 50_000_000,
   /** The longer side of what is kept of a picture. */
   pictureKeptSide: 2400,
   hotPicturesMaxBytes: 48 * 1024 * 1024,

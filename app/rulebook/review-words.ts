@@ -18,7 +18,10 @@ export const reviewWords = {
   unsupportedPhoto: (name: string) => `Unsupported file type: ${name}`,
   photoTooLarge: (name: string) => `${name} is larger than 10 MB or has too many pixels.`,
   photoBroken: (name: string) => `${name} could not be read as a picture.`,
-  photosUnavailable: 'The photos could not be kept. Please try again, or leave them out.',
+  photosUnavailable: 'The photos could not be saved. Please try again, or leave them out.',
+  photosUnconfirmed: 'Please confirm your email before you add photos. You can post your review without them now.',
+  photosTooOften: (minutes: number) =>
+    `You have added many photos. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or leave them out.`,
   title: 'Leave review',
   description: 'Tell others how it is.',
   stars: 'Your rating',

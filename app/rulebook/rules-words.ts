@@ -1,4 +1,5 @@
 import { holdLimits } from './limits/holds.ts'
+import { limits } from './limits.ts'
 import { orderLimits } from './order-words.ts'
 import { shopFacts } from './shop.ts'
 
@@ -131,7 +132,7 @@ export const rulesPages = [
       {
         title: 'How long, and your rights',
         texts: [
-          'Orders are kept as long as the law asks us to keep our books. When you delete your account, everything else goes, and your orders stay in the books without your name.',
+          `Orders are kept as long as the law asks us to keep our books. When you delete your account you can change your mind for ${limits.accountGraceDays} days; then your name, addresses, lists and photos go. Your orders stay in the books, and your reviews and questions on our pages, without your name. To have a review removed as well, delete it first.`,
           `In your account you can see, download, correct and delete what we have about you. For everything else, and as a guest, write to ${email}: we answer within a month, usually within a day.`,
         ],
       },

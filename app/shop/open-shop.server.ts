@@ -15,6 +15,7 @@ import { prepareJobs } from '#shop/jobs/prepare-jobs.server.ts'
 import { openFolderPost } from '#shop/mail/folder-post.server.ts'
 import type { Post, Sender } from '#shop/mail/post.server.ts'
 import { openSmtpPost } from '#shop/mail/smtp-post.server.ts'
+import { openImageQueue } from '#shop/media/image-queue.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
 import { openS3PictureStore, type S3Options } from '#shop/media/s3-picture-store.server.ts'
 import { openPayments } from '#shop/payments/open-payments.server.ts'
@@ -61,6 +62,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const pictures = pictureStore
     ? openS3PictureStore(pictureStore)
     : openLocalPictureStore(path.join(dataDir, 'pictures'))
+  const imageQueue = openImageQueue()
   const secret = options.sessionSecret ? Buffer.from(options.sessionSecret) : await keepSecret(db, 'sessions')
   const rules = options.signInRules ?? noProviders
   const auth = openAuth({ db, log, publicUrl, secret, limitsAddresses: options.rateLimits ?? true, rules })
@@ -69,9 +71,10 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const linkSecret = await keepSecret(db, 'order links')
   const payments = await openPayments({ db, now, linkSecret }, options.stripe ?? null)
   return {
-    shop: { db, now, log, pictures, auth, jobs, post: openPost(options), payments, linkSecret, publicUrl },
+    shop: { db, now, log, pictures, imageQueue, auth, jobs, post: openPost(options), payments, linkSecret, publicUrl },
     pool,
     async close() {
+      imageQueue.close()
       await jobs.close()
       await close()
     },

@@ -83,11 +83,6 @@ async function plantPictures(
   photos: PhotosByFile,
   planted: PlantedByArticle,
 ) {
-  await tx
-    .insertInto('pictures')
-    .values([...photos.values()])
-    .onConflict((conflict) => conflict.column('hash').doNothing())
-    .execute()
   const rows = products.flatMap((product) =>
     product.images.map((image, position) => ({
       product_id: plantedAs(planted, product.article).id,

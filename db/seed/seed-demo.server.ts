@@ -16,7 +16,7 @@ const seedName = 'demo-catalogue'
  * had, something of its own is left alone. Answers whether it was furnished now.
  */
 export async function seedDemoCatalogue(
-  shop: Pick<Shop, 'db' | 'pictures' | 'now' | 'log'>,
+  shop: Pick<Shop, 'db' | 'pictures' | 'imageQueue' | 'now' | 'log'>,
   log: Pick<Logger, 'info'> = shop.log,
 ): Promise<boolean> {
   if (!(await isWaiting(shop.db))) return false

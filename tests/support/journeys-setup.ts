@@ -7,6 +7,7 @@ import { startPostgres } from '#db/postgres/start-postgres.server.ts'
 import { seedDemoCatalogue } from '#db/seed/seed-demo.server.ts'
 import type { Tables } from '#shop/database.server.ts'
 import { prepareJobs } from '#shop/jobs/prepare-jobs.server.ts'
+import { openImageQueue } from '#shop/media/image-queue.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
 import { makeTestFolder } from './test-folder.ts'
 
@@ -25,6 +26,7 @@ export default async function openJourneys(): Promise<() => Promise<void>> {
   await seedDemoCatalogue({
     db: database.db,
     pictures: openLocalPictureStore(pictures),
+    imageQueue: openImageQueue(),
     now: () => new Date(),
     log,
   })

@@ -9,6 +9,7 @@ import { keepSecret } from '#shop/accounts/keep-secret.server.ts'
 import type { Tables } from '#shop/database.server.ts'
 import { openJobs } from '#shop/jobs/jobs.server.ts'
 import { openFolderPost } from '#shop/mail/folder-post.server.ts'
+import { openImageQueue } from '#shop/media/image-queue.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
 import { openTestProvider } from '#shop/payments/test-provider.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -75,6 +76,7 @@ export async function startRunningShop(
     log,
     auth: openAuth({ db, log, publicUrl: url, secret: await keepSecret(db, 'sessions') }),
     pictures: openLocalPictureStore(pictures),
+    imageQueue: openImageQueue(),
     jobs,
     post: openFolderPost({ folder: path.join(folder, 'outbox'), from: { name: '', address: 'shop@hyggehus.example' } }),
     payments: openTestProvider({ db, now: () => new Date(), linkSecret }),

@@ -1,16 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pino } from 'pino'
 import sharp, { type Metadata } from 'sharp'
 import { onTestFinished } from 'vitest'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
 import type { PictureStore } from '#shop/media/picture-store.server.ts'
+import { openSharedTestShop } from './test-shop.ts'
 
-/** What the picture verbs ask of a shop, with a folder that is gone when the test is over. */
+/** A shop whose pictures lie in a folder of this test's own. Tests of a file share its database. */
 export async function openTestPictures() {
+  const shop = await openSharedTestShop()
   const folder = await openTestFolder()
-  return { folder, pictures: openLocalPictureStore(folder), log: pino({ level: 'silent' }) }
+  return { ...shop, folder, pictures: openLocalPictureStore(folder) }
 }
 
 export async function openTestFolder(): Promise<string> {
@@ -19,7 +20,7 @@ export async function openTestFolder(): Promise<string> {
   return folder
 }
 
-type PictureFacts = { width?: number; height?: number; format?: 'png' | 'jpeg' | 'webp' | 'gif' }
+export type PictureFacts = { width?: number; height?: number; format?: 'png' | 'jpeg' | 'webp' | 'gif' }
 
 /** Not of one colour, so that it has a weight like a photograph of its size. */
 export async function aPicture({ width = 900, height = 600, format = 'jpeg' }: PictureFacts = {}): Promise<Buffer> {

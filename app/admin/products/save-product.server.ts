@@ -9,7 +9,7 @@ import { readProductForm } from './read-product-form.server.ts'
 
 /** Adds a product, or changes the one that is named. Answers what to say, whichever way it went. */
 export async function saveProduct(
-  shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'log'>,
+  shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'imageQueue' | 'log'>,
   asker: SignedIn,
   form: FormData,
   changed?: string,

@@ -10,16 +10,26 @@ type Parts = Pick<Shop, 'db' | 'now' | 'auth'>
  * Counts a try, and answers 0 when it may go on, else in how many seconds to come back. Counted in the database, so that several
  * processes agree, and at once, not with the rest: a try that fails counts, too.
  */
-export async function spendAttempt({ db, now, auth }: Parts, kind: AttemptKind, subject: string): Promise<number> {
+export function spendAttempt(parts: Parts, kind: AttemptKind, subject: string): Promise<number> {
+  return spendAttempts(parts, kind, subject, 1)
+}
+
+/** Several at once, such as the photos of one form. */
+export async function spendAttempts(
+  { db, now, auth }: Parts,
+  kind: AttemptKind,
+  subject: string,
+  count: number,
+): Promise<number> {
   if (kind.endsWith('ByAddress') && !auth.limitsAddresses) return 0
   const { most, minutes } = limits.attempts[kind]
   const time = now()
   const resetsAt = new Date(time.getTime() + minutes * 60_000)
   const hash = auth.fingerprint(`${kind} ${subject}`)
   const { rows } = await sql<{ used: number; resets_at: Date }>`
-    insert into attempts as kept (subject_hash, used, resets_at) values (${hash}, 1, ${resetsAt})
+    insert into attempts as kept (subject_hash, used, resets_at) values (${hash}, ${count}, ${resetsAt})
     on conflict (subject_hash) do update set
-      used = case when kept.resets_at <= ${time} then 1 else kept.used + 1 end,
+      used = case when kept.resets_at <= ${time} then excluded.used else kept.used + excluded.used end,
       resets_at = case when kept.resets_at <= ${time} then excluded.resets_at else kept.resets_at end
     returning used, resets_at`.execute(db)
   const [row] = rows

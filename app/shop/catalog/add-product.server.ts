@@ -35,7 +35,7 @@ export type Added = { id: ProductId; article: Article; category: ProductFields['
 const mostTries = 20
 
 export async function addProduct(
-  shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'log'>,
+  shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'imageQueue' | 'log'>,
   asker: SignedIn,
   wanted: NewProduct,
 ): Promise<Result<Added, AddProblem>> {
@@ -46,12 +46,12 @@ export async function addProduct(
   const checked = await checkPictures(shop, wanted.pictures)
   if (!checked.ok) return checked
   const { chosen, fresh } = checked.value
-  return await withKeptPictures(shop, fresh, (kept) =>
+  return await withKeptPictures(shop, fresh, () =>
     shop.db.transaction().execute(async (tx): Promise<Result<Added, AddProblem>> => {
       const product = await insertUnderArticle(shop, tx, wanted, article)
       if (!product) return refuse({ code: 'article-taken' })
       const { fields } = wanted
-      await replacePictures(tx, { id: product.id, name: fields.name }, chosen, kept)
+      await replacePictures(tx, { id: product.id, name: fields.name }, chosen)
       await touchAll(tx, await pagesShowing(tx, [{ article: product.article, category: fields.category }]))
       await writeAudit(shop, tx, asker, { what: 'product.add', subject: product.article, from: null, to: fields })
       return accept({ ...product, category: fields.category })

@@ -47,14 +47,6 @@ export type ListedProductsTable = {
 }
 
 /** What is known of a stored picture; its derivatives are in the picture store. */
-export type PicturesTable = {
-  hash: string
-  width: number
-  height: number
-  preview: string
-  created_at: Generated<Date>
-}
-
 export type PictureView = 'main' | 'detail' | 'hover'
 
 export type ProductPicturesTable = {
@@ -91,7 +83,6 @@ export type CatalogTables = {
   catalogue_imports: CatalogueImportsTable
   products: ProductsTable
   listed_products: ListedProductsTable
-  pictures: PicturesTable
   product_pictures: ProductPicturesTable
   product_views: ProductViewsTable
   bought_together: BoughtTogetherTable

@@ -38,7 +38,7 @@ export type ChangeProblem = PicturesProblem | { code: 'product-not-found' | 'cha
 export type Changed = { article: Article; category: ProductFields['category'] }
 
 export async function changeProduct(
-  shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'log'>,
+  shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'imageQueue' | 'log'>,
   asker: SignedIn,
   article: string,
   change: ProductChange,
@@ -50,7 +50,7 @@ export async function changeProduct(
   const checked = await checkPictures(shop, change.pictures)
   if (!checked.ok) return checked
   const { chosen, fresh } = checked.value
-  return await withKeptPictures(shop, fresh, (kept) =>
+  return await withKeptPictures(shop, fresh, () =>
     shop.db.transaction().execute(async (tx): Promise<Result<Changed, ChangeProblem>> => {
       const locked = await lockForChange(tx, article, change)
       if (!locked.ok) return locked
@@ -60,7 +60,7 @@ export async function changeProduct(
       const audited = await auditOf(tx, product, changes, chosen)
       if (audited.length > 0) {
         await updateProduct(tx, product.id, shop.now(), changes)
-        await replacePictures(tx, { id: product.id, name: change.fields.name }, chosen, kept)
+        await replacePictures(tx, { id: product.id, name: change.fields.name }, chosen)
         await touchAll(tx, before, await pagesShowing(tx, [{ article, category: change.fields.category }]))
         await writeAudit(shop, tx, asker, ...audited)
       }

@@ -3,7 +3,6 @@ import { type PageName, touchPages } from '#db/page-versions.ts'
 import { type CategorySlug, categoryOf } from '#rulebook/categories.ts'
 import { limits } from '#rulebook/limits.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
-import type { StoredPicture } from '#shop/media/store-picture.server.ts'
 import type { Article, ProductId } from './catalog.ts'
 import type { ProductFields } from './product-form.schema.ts'
 import type { ChosenPicture } from './product-pictures.server.ts'
@@ -104,15 +103,7 @@ export async function replacePictures(
   tx: Tx,
   product: { id: ProductId; name: string },
   chosen: readonly ChosenPicture[],
-  kept: readonly StoredPicture[],
 ): Promise<void> {
-  if (kept.length > 0) {
-    await tx
-      .insertInto('pictures')
-      .values([...kept])
-      .onConflict((conflict) => conflict.column('hash').doNothing())
-      .execute()
-  }
   await tx.deleteFrom('product_pictures').where('product_id', '=', product.id).execute()
   await tx
     .insertInto('product_pictures')

@@ -85,7 +85,7 @@ test('with a full disk no product is added', async () => {
   })
 
   expect(added).toEqual({ ok: false, problem: { code: 'picture-unavailable' } })
-  expect(shop.logged).toMatchObject([{ msg: 'a picture could not be kept' }])
+  expect(shop.logged).toMatchObject([{ msg: 'A picture could not be stored' }])
 })
 
 test('while the picture store is away no product is added, and the owner is told that it is about pictures', async () => {

@@ -1,9 +1,11 @@
+import { pictureLimits } from '#rulebook/limits/pictures.ts'
 import { limits } from '#rulebook/limits.ts'
 import { productFormWords as words } from '#rulebook/product-form-words.ts'
 import type { Db } from '#shop/database.server.ts'
 import { fileTypeOf } from '#shop/media/file-type.ts'
+import { deleteUnnamed } from '#shop/media/media.queries.server.ts'
 import { originalName } from '#shop/media/media.ts'
-import { type CheckedPicture, checkPicture, keepPicture, type StoredPicture } from '#shop/media/store-picture.server.ts'
+import { type CheckedPicture, checkPicture, keepPicture } from '#shop/media/store-picture.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { listKnownHashes } from './owner.queries.server.ts'
@@ -27,19 +29,19 @@ type Checked = { hash: string } | CheckedPicture
 
 /** Every picture is looked into before the first one is kept: of what is refused nothing stays. */
 export async function checkPictures(
-  { db }: Pick<Shop, 'db'>,
+  shop: Pick<Shop, 'db' | 'imageQueue' | 'log'>,
   { gallery, hover }: WantedPictures,
 ): Promise<Result<{ chosen: ChosenPicture[]; fresh: CheckedPicture[] }, PicturesProblem>> {
   if (gallery.length === 0) return refuse({ code: 'images-missing' })
   if (gallery.length > limits.galleryPicturesMax || hover.length > 1) return refuse({ code: 'too-many-pictures' })
   const wanted = [...gallery, ...hover]
   if (wanted.some(({ alt = '' }) => alt.length > limits.pictureAltMaxLength)) return refuse({ code: 'alt-too-long' })
-  if (!(await areKnown(db, wanted))) return refuse({ code: 'picture-unknown' })
+  if (!(await areKnown(shop.db, wanted))) return refuse({ code: 'picture-unknown' })
 
   const checked: Checked[] = []
   // One after the other: six large pictures at once would take the memory of all of them at once.
   for (const picture of wanted) {
-    const one = await checkOne(picture)
+    const one = await checkOne(shop, picture)
     if (!one.ok) return one
     checked.push(one.value)
   }
@@ -53,14 +55,17 @@ export async function checkPictures(
   })
 }
 
-async function checkOne(picture: WantedPicture): Promise<Result<Checked, PicturesProblem>> {
+async function checkOne(
+  shop: Pick<Shop, 'imageQueue' | 'log'>,
+  picture: WantedPicture,
+): Promise<Result<Checked, PicturesProblem>> {
   if ('hash' in picture) return accept({ hash: picture.hash })
   const { name, bytes } = picture
   // Its size first: nobody looks into a file that would be refused for its weight.
   if (bytes.byteLength > limits.pictureMaxBytes) return refuse({ code: 'picture-too-large', name })
   const type = fileTypeOf(bytes) ?? words.unknownType
   if (type !== 'png' && type !== 'jpeg') return refuse({ code: 'picture-unsupported', name, type })
-  const checked = await checkPicture(bytes)
+  const checked = await checkPicture(shop, bytes, pictureLimits.adminPixelsMax)
   if (checked.ok) return checked
   if (checked.problem.code === 'too-large') return refuse({ code: 'picture-too-large', name })
   return refuse({ code: 'picture-broken', name })
@@ -72,56 +77,35 @@ async function areKnown(db: Db, wanted: readonly WantedPicture[]): Promise<boole
   return known.length === hashes.size
 }
 
-/**
- * Keeps the new ones, then does what needs them. When that is refused or fails, what was kept for it goes again, unless it was there before
- * or belongs to something by now.
- */
+/** Stores the new ones, then does what needs them. When that is refused or fails, they are removed again. */
 export async function withKeptPictures<Value, Problem extends { code: string }>(
-  shop: Pick<Shop, 'db' | 'pictures' | 'log'>,
+  shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'log'>,
   fresh: readonly CheckedPicture[],
-  save: (kept: StoredPicture[]) => Promise<Result<Value, Problem>>,
+  save: () => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem | PicturesProblem>> {
-  const kept: StoredPicture[] = []
-  const brought: string[] = []
   let saved = false
   try {
     for (const picture of fresh) {
-      const wasThere = await wasKept(shop, picture)
       const one = await keepPicture(shop, picture)
       if (!one.ok) return refuse({ code: 'picture-unavailable' })
-      kept.push(one.value)
-      if (!wasThere) brought.push(picture.hash)
     }
-    const result = await save(kept)
+    const result = await save()
     saved = result.ok
     return result
   } finally {
-    if (!saved) await takeAway(shop, brought)
-  }
-}
-
-/** Where a store that is away cannot say, yes: what may have been there before is not taken away. */
-async function wasKept({ pictures, log }: Pick<Shop, 'pictures' | 'log'>, { hash }: CheckedPicture): Promise<boolean> {
-  try {
-    return await pictures.has(originalName(hash))
-  } catch (error) {
-    log.warn({ err: error, hash }, 'the picture store could not be asked')
-    return true
+    if (!saved && fresh.length > 0) await takeAway(shop, fresh)
   }
 }
 
 async function takeAway(
-  { db, pictures, log }: Pick<Shop, 'db' | 'pictures' | 'log'>,
-  hashes: readonly string[],
+  { db, now, pictures, log }: Pick<Shop, 'db' | 'now' | 'pictures' | 'log'>,
+  fresh: readonly CheckedPicture[],
 ): Promise<void> {
-  if (hashes.length === 0) return
-  const used = await db.selectFrom('pictures').select('hash').where('hash', 'in', hashes).execute()
-  const needed = new Set(used.map(({ hash }) => hash))
-  const left = hashes.filter((hash) => !needed.has(hash))
+  const hashes = fresh.map(({ hash }) => hash)
   try {
-    await Promise.all(left.map((hash) => pictures.remove(originalName(hash))))
+    const removed = await deleteUnnamed(db, now(), { hashes })
+    await Promise.all(removed.map((hash) => pictures.remove(originalName(hash))))
   } catch (error) {
-    // A picture too many does no harm; why it is not needed must still be said.
-    log.warn({ err: error, hashes: left }, 'pictures that nothing shows could not be removed')
+    log.warn({ err: error, hashes }, 'Pictures that nothing shows could not be removed; the nightly job will')
   }
 }

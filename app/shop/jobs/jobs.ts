@@ -7,6 +7,7 @@ export type JobData = {
   'clear-subscriptions': Record<string, never>
   'clear-accounts': Record<string, never>
   'remove-accounts': Record<string, never>
+  'remove-pictures': Record<string, never>
   'ask-for-feedback': Record<string, never>
 }
 
@@ -34,6 +35,7 @@ export const jobPlans: Record<JobName, JobPlan> = {
   'clear-accounts': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '37 3 * * *' },
   'ask-for-feedback': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '13 * * * *' },
   'remove-accounts': { mostSeconds: 600, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '41 * * * *' },
+  'remove-pictures': { mostSeconds: 1800, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '47 3 * * *' },
 }
 
 /** Somebody for every job: a job that nobody does must not compile. */

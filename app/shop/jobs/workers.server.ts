@@ -2,6 +2,7 @@ import { clearAccounts } from '#shop/accounts/clear-accounts.server.ts'
 import { removeAccounts } from '#shop/accounts/remove-accounts.server.ts'
 import { clearLetters } from '#shop/mail/clear-letters.server.ts'
 import { deliverLetter, type RenderLetter } from '#shop/mail/deliver-letter.server.ts'
+import { removeUnnamedPictures } from '#shop/media/remove-pictures.server.ts'
 import { clearSubscriptions } from '#shop/newsletter/clear-subscriptions.server.ts'
 import { carryOutRefund } from '#shop/payments/carry-out-refund.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
@@ -19,6 +20,7 @@ export function workersOf(shop: Shop, render: RenderLetter): Workers {
     'ask-for-feedback': async () => void (await askForFeedback(shop)),
     'clear-subscriptions': () => clearSubscriptions(shop),
     'clear-accounts': () => clearAccounts(shop),
+    'remove-pictures': async () => void (await removeUnnamedPictures(shop)),
     'remove-accounts': async () => void (await removeAccounts(shop)),
   }
 }

@@ -1,38 +1,32 @@
-import { availableParallelism } from 'node:os'
 import { limits } from '#rulebook/limits.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { createHotPictures, type HotPictures } from './hot-pictures.server.ts'
-import { makeDerivative, widthOfOriginal } from './make-derivative.server.ts'
-import { contentTypeOf, type Derivative, derivativeName, originalName, widthsOf } from './media.ts'
+import type { Urgency } from './image-queue.server.ts'
+import { contentTypeOf, type Derivative, derivativeName, originalName } from './media.ts'
 import type { PictureBytes, PictureStore } from './picture-store.server.ts'
-import { createWorkLine, type WorkLine } from './work-line.server.ts'
 
-/** Whether somebody is waiting for it. */
-export type Urgency = 'urgent' | 'later'
+type PictureMemory = { hot: HotPictures; inFlight: Map<string, Promise<PictureBytes | null>> }
 
-type Workshop = { hot: HotPictures; line: WorkLine; underWay: Map<string, Promise<PictureBytes | null>> }
+// One for each store: it lives as long as the store does.
+const memories = new WeakMap<PictureStore, PictureMemory>()
 
-// One workshop for a store, however many requests come: it lives as long as the store does and no longer.
-const workshops = new WeakMap<PictureStore, Workshop>()
-
-function workshopOf(pictures: PictureStore): Workshop {
-  const existing = workshops.get(pictures)
-  if (existing) return existing
-  const workshop = {
+function memoryOf(pictures: PictureStore): PictureMemory {
+  const memory = memories.get(pictures) ?? {
     hot: createHotPictures(limits.hotPicturesMaxBytes),
-    line: createWorkLine(Math.max(2, availableParallelism())),
-    underWay: new Map(),
+    inFlight: new Map(),
   }
-  workshops.set(pictures, workshop)
-  return workshop
+  memories.set(pictures, memory)
+  return memory
 }
+
+type Parts = Pick<Shop, 'pictures' | 'imageQueue' | 'log'>
 
 /** The derivative if it has been made before. */
 export async function readDerivative(
   { pictures }: Pick<Shop, 'pictures'>,
   derivative: Derivative,
 ): Promise<PictureBytes | null> {
-  const { hot } = workshopOf(pictures)
+  const { hot } = memoryOf(pictures)
   const name = derivativeName(derivative)
   const inMemory = hot.find(name)
   if (inMemory) return inMemory
@@ -42,49 +36,40 @@ export async function readDerivative(
 }
 
 /** Makes and keeps a derivative, once however many ask at the same time; `null` when there is no such picture in this width. */
-export function createDerivative(
-  shop: Pick<Shop, 'pictures' | 'log'>,
-  derivative: Derivative,
-  urgency: Urgency,
-): Promise<PictureBytes | null> {
-  const { line, underWay } = workshopOf(shop.pictures)
+export function createDerivative(shop: Parts, derivative: Derivative, urgency: Urgency): Promise<PictureBytes | null> {
+  const { inFlight } = memoryOf(shop.pictures)
   // Kept apart by urgency: whoever waits must not join a job that stands at the end of the line nobody waits in.
   const key = `${urgency} ${derivativeName(derivative)}`
   const begin = () => {
-    const work = line[urgency](() => makeAndKeep(shop, derivative, urgency)).finally(() => underWay.delete(key))
-    underWay.set(key, work)
+    const work = makeAndKeep(shop, derivative, urgency).finally(() => inFlight.delete(key))
+    inFlight.set(key, work)
     return work
   }
-  return underWay.get(key) ?? begin()
+  return inFlight.get(key) ?? begin()
 }
 
-async function makeAndKeep(
-  shop: Pick<Shop, 'pictures' | 'log'>,
-  derivative: Derivative,
-  urgency: Urgency,
-): Promise<PictureBytes | null> {
+async function makeAndKeep(shop: Parts, derivative: Derivative, urgency: Urgency): Promise<PictureBytes | null> {
   // Another process, or the other line, may have been quicker.
   const made = await readDerivative(shop, derivative)
   if (made) return made
   const original = await shop.pictures.get(originalName(derivative.hash))
   if (!original) return null
-  const bytes = await makeFrom(shop, original.bytes, derivative)
-  if (bytes && urgency === 'urgent') workshopOf(shop.pictures).hot.keep(derivativeName(derivative), bytes)
+  const bytes = await makeFrom(shop, original.bytes, derivative, urgency)
+  if (bytes && urgency === 'urgent') memoryOf(shop.pictures).hot.keep(derivativeName(derivative), bytes)
   if (bytes) await keep(shop, derivative, bytes)
   return bytes
 }
 
 async function makeFrom(
-  { log }: Pick<Shop, 'log'>,
+  { imageQueue, log }: Parts,
   original: PictureBytes,
-  derivative: Derivative,
+  { width, format, hash }: Derivative,
+  urgency: Urgency,
 ): Promise<PictureBytes | null> {
-  const { width, format } = derivative
   try {
-    const widths = widthsOf({ width: await widthOfOriginal(original) })
-    return widths.includes(width) ? await makeDerivative(original, width, format) : null
+    return await imageQueue.run({ kind: 'derive', original, width, format }, urgency)
   } catch (error) {
-    log.error({ err: error, name: derivativeName(derivative) }, 'a kept picture is broken')
+    log.error({ err: error, name: derivativeName({ hash, width, format }) }, 'A size of a picture could not be made')
     return null
   }
 }
@@ -99,6 +84,6 @@ async function keep(
     await pictures.put(name, bytes, contentTypeOf(name))
   } catch (error) {
     // Nobody need go without a picture because the disk is full: it is made again another time.
-    log.warn({ err: error, name }, 'a derivative could not be kept')
+    log.warn({ err: error, name }, 'A size of a picture could not be stored')
   }
 }

@@ -1,1 +1,12 @@
-export type MediaTables = Record<never, never>
+import type { Generated } from 'kysely'
+
+export type MediaTables = {
+  pictures: {
+    /** Its random name. Old ones are named by the hash of their content. */
+    hash: string
+    width: number
+    height: number
+    preview: string
+    created_at: Generated<Date>
+  }
+}

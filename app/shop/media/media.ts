@@ -1,6 +1,6 @@
 /** A stored picture: where its derivatives are, how large it is, and what it shows. */
 export type Picture = {
-  /** Of the original's content; every address is made from it and so never changes its meaning. */
+  /** Its random name. Every address is made from it and so never changes its meaning. */
   hash: string
   width: number
   height: number
@@ -49,6 +49,11 @@ export function findDerivative(name: string): Derivative | undefined {
   const width = pictureWidths.find((known) => String(known) === digits)
   const format = pictureFormats.find((known) => known === ending)
   return hash && width && format ? { hash, width, format } : undefined
+}
+
+/** The picture that a stored file belongs to. */
+export function pictureOf(name: string): string {
+  return name.slice(0, 32)
 }
 
 /** Only such a name may become a path or an object's key: it cannot lead out of the store. */

@@ -1,66 +1,70 @@
+import { pictureLimits } from '#rulebook/limits/pictures.ts'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { createDerivative, readDerivative } from './derivatives.server.ts'
+import { type Audience, findAudience } from './find-audience.server.ts'
 import { contentTypeOf, type Derivative, derivativeName, findDerivative } from './media.ts'
 import type { PictureBytes } from './picture-store.server.ts'
 
 const folder = '/media/'
 
+type Parts = Pick<Shop, 'db' | 'now' | 'pictures' | 'imageQueue' | 'log'>
+type Asked = { ifNoneMatch?: string | null; findAsker?: () => Promise<SignedIn | null> }
+
 /**
- * Answers `/media/<hash>-<width>.<format>`; `null` for an address that is not about pictures. What is not there, or cannot be
- * had, is a status without a body: the page shows its placeholder.
+ * Answers `/media/<hash>-<width>.<format>`; `null` for an address that is not about pictures. What is not there, may not be seen or cannot
+ * be had is a status without a body: the page shows its placeholder.
  */
-export async function servePicture(
-  shop: Pick<Shop, 'pictures' | 'log'>,
-  pathname: string,
-  ifNoneMatch?: string | null,
-): Promise<Response | null> {
+export async function servePicture(shop: Parts, pathname: string, asked: Asked = {}): Promise<Response | null> {
   if (!pathname.startsWith(folder)) return null
   const derivative = findDerivative(pathname.slice(folder.length))
   if (!derivative) return withoutBody(404)
   try {
-    return await answer(shop, derivative, ifNoneMatch ?? '')
+    const audience = await findAudience(shop, derivative.hash, asked.findAsker)
+    return audience ? await answer(shop, derivative, audience, asked.ifNoneMatch ?? '') : withoutBody(404)
   } catch (error) {
-    shop.log.error({ err: error, name: derivativeName(derivative) }, 'a picture could not be served')
+    shop.log.error({ err: error, name: derivativeName(derivative) }, 'A picture could not be served')
     return withoutBody(503)
   }
 }
 
-async function answer(
-  shop: Pick<Shop, 'pictures' | 'log'>,
-  derivative: Derivative,
-  ifNoneMatch: string,
-): Promise<Response> {
+async function answer(shop: Parts, derivative: Derivative, audience: Audience, ifNoneMatch: string): Promise<Response> {
   const name = derivativeName(derivative)
   const etag = `"${name}"`
+  const headers = { ...headersFor[audience], etag }
   const made = await readDerivative(shop, derivative)
-  if (made && ifNoneMatch.includes(etag)) return new Response(null, { status: 304, headers: lastingHeaders(etag) })
-  if (made) return withBody(made, contentTypeOf(name), lastingHeaders(etag))
-  if (derivative.format === 'avif') return await answerStandIn(shop, derivative)
+  if (made && ifNoneMatch.includes(etag)) return new Response(null, { status: 304, headers })
+  if (made) return withBody(made, contentTypeOf(name), headers)
+  if (derivative.format === 'avif') return await answerStandIn(shop, derivative, audience)
 
   const bytes = await createDerivative(shop, derivative, 'urgent')
-  return bytes ? withBody(bytes, contentTypeOf(name), lastingHeaders(etag)) : withoutBody(404)
+  return bytes ? withBody(bytes, contentTypeOf(name), headers) : withoutBody(404)
 }
 
 /**
- * An AVIF takes two to three times as long to make as a WebP, and whoever asks first would wait for it. They get the WebP under
- * this address, for a minute, while the AVIF is made; browsers go by the type of the answer.
+ * An AVIF takes two to three times as long to make as a WebP, and the first visitor would wait for it. They get the WebP under this
+ * address, for a minute, while the AVIF is made; browsers go by the type of the answer.
  */
-async function answerStandIn(shop: Pick<Shop, 'pictures' | 'log'>, derivative: Derivative): Promise<Response> {
+async function answerStandIn(shop: Parts, derivative: Derivative, audience: Audience): Promise<Response> {
   const standIn: Derivative = { ...derivative, format: 'webp' }
   const bytes = (await readDerivative(shop, standIn)) ?? (await createDerivative(shop, standIn, 'urgent'))
   if (!bytes) return withoutBody(404)
 
   createDerivative(shop, derivative, 'later').catch((error: unknown) => {
-    shop.log.error({ err: error, name: derivativeName(derivative) }, 'a derivative could not be made')
+    shop.log.error({ err: error, name: derivativeName(derivative) }, 'A derivative could not be made')
   })
-  return withBody(bytes, 'image/webp', { ...forEveryone, 'cache-control': 'public, max-age=60' })
+  const caching = audience === 'private' ? {} : { 'cache-control': 'public, max-age=60' }
+  return withBody(bytes, 'image/webp', { ...headersFor[audience], ...caching })
 }
 
 /** The API gives our pictures' addresses to pages of other origins, which must be able to show them. */
-const forEveryone = { 'cross-origin-resource-policy': 'cross-origin' }
-
-function lastingHeaders(etag: string): Record<string, string> {
-  return { ...forEveryone, etag, 'cache-control': 'public, max-age=31536000, immutable' }
+const headersFor: Record<Audience, Record<string, string>> = {
+  shop: { 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'public, max-age=31536000, immutable' },
+  review: {
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': `public, max-age=${pictureLimits.photoCacheSeconds}`,
+  },
+  private: { 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'private, no-store' },
 }
 
 function withBody(bytes: PictureBytes, contentType: string, headers: Record<string, string>): Response {

@@ -1,26 +1,24 @@
 import { rm, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { aShownPicture } from '#tests/support/make-pictures.ts'
 import {
-  aPicture,
   away,
   bytesOf,
   full,
   namesIn,
   openTestPictures,
+  type PictureFacts,
   readMetadata,
   watched,
 } from '#tests/support/test-pictures.ts'
 import { originalName, pictureUrl } from './media.ts'
 import type { PictureStore } from './picture-store.server.ts'
 import { servePicture } from './serve-picture.server.ts'
-import { storePicture } from './store-picture.server.ts'
 
-async function openShopWithPicture(facts: Parameters<typeof aPicture>[0] = { width: 900, height: 600 }) {
+async function openShopWithPicture(facts: PictureFacts = { width: 900, height: 600 }) {
   const shop = await openTestPictures()
-  const stored = await storePicture(shop, await aPicture(facts))
-  if (!stored.ok) throw new Error(stored.problem.code)
-  return { ...shop, picture: stored.value }
+  return { ...shop, picture: await aShownPicture(shop, facts) }
 }
 
 test('a picture comes in the width that was asked for, to be kept for ever', async () => {
@@ -89,7 +87,9 @@ test('a browser that has the picture is told to keep it', async () => {
   const address = pictureUrl(shop.picture, 160, 'webp')
   const first = await servePicture(shop, address)
 
-  const again = await servePicture(shop, address, `W/"other", ${first?.headers.get('etag')}`)
+  const again = await servePicture(shop, address, {
+    ifNoneMatch: `W/"other", ${first?.headers.get('etag')}`,
+  })
 
   expect(again?.status).toBe(304)
   expect(await again?.text()).toBe('')

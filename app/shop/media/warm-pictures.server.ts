@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Shop } from '#shop/shop.server.ts'
 import { createDerivative } from './derivatives.server.ts'
+import { listShownPictures } from './media.queries.server.ts'
 import { type Derivative, derivativeName, pictureFormats, pictureWidths, widthsOf } from './media.ts'
 
 /**
@@ -9,7 +10,7 @@ import { type Derivative, derivativeName, pictureFormats, pictureWidths, widthsO
  * Answers how many it made.
  */
 export async function warmPictures(
-  shop: Pick<Shop, 'db' | 'pictures' | 'log'>,
+  shop: Pick<Shop, 'db' | 'pictures' | 'imageQueue' | 'log'>,
   signal: AbortSignal,
 ): Promise<{ made: number }> {
   let made = 0
@@ -33,7 +34,7 @@ export async function warmPictures(
 
 /** Small ones first: they are on every page, and ready soonest. */
 async function listMissing({ db, pictures }: Pick<Shop, 'db' | 'pictures'>): Promise<Derivative[]> {
-  const known = await db.selectFrom('pictures').select(['hash', 'width']).orderBy('created_at').execute()
+  const known = await listShownPictures(db)
   const existing = new Set<string>()
   for await (const name of pictures.names()) existing.add(name)
   return pictureWidths

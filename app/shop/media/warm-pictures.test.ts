@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { aPicture, full, namesIn } from '#tests/support/test-pictures.ts'
+import { aShownPicture } from '#tests/support/make-pictures.ts'
+import { full, namesIn } from '#tests/support/test-pictures.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { storePicture } from './store-picture.server.ts'
 import { warmPictures } from './warm-pictures.server.ts'
 
 async function aStoredPicture(shop: TestShop) {
-  const stored = await storePicture(shop, await aPicture({ width: 500, height: 300 }))
-  if (!stored.ok) throw new Error(stored.problem.code)
-  await shop.db.insertInto('pictures').values(stored.value).execute()
-  return stored.value
+  return await aShownPicture(shop, { width: 500, height: 300 })
 }
 
 test('what nobody has asked for yet is made while the shop is idle, and once', async () => {
@@ -45,5 +42,5 @@ test('preparing pictures gives up when the disk is full', async () => {
   const warmed = await warmPictures({ ...shop, pictures: full(shop.pictures) }, AbortSignal.timeout(60_000))
 
   expect(warmed).toEqual({ made: 0 })
-  expect(shop.logged).toMatchObject([{ msg: 'a derivative could not be kept' }])
+  expect(shop.logged).toMatchObject([{ msg: 'A size of a picture could not be stored' }])
 })

@@ -5,7 +5,14 @@ import { keepPhotos, type PhotoProblem, type SentPhoto } from './keep-photos.ser
 import type { WrittenReview } from './reviews.schema.ts'
 import type { ReviewId } from './reviews.ts'
 import { touchRated } from './touch-reviewed.server.ts'
-import { lockOwnReview, noteVerified, type OwnReview, rewriteReview, setPhotos } from './writing.queries.server.ts'
+import {
+  hasOwnReview,
+  lockOwnReview,
+  noteVerified,
+  type OwnReview,
+  rewriteReview,
+  setPhotos,
+} from './writing.queries.server.ts'
 
 export type ChangeProblem = { code: 'review-not-found' } | PhotoProblem
 
@@ -18,20 +25,21 @@ type Rewritten = WrittenReview & {
 
 /** Written anew it waits to be read again, and is not shown until then. Whatever stays as it was changes nothing. */
 export async function changeReview(
-  shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'log'>,
+  shop: Pick<Shop, 'db' | 'now' | 'auth' | 'pictures' | 'imageQueue' | 'log'>,
   asker: SignedIn,
   { id, message, stars, keptPhotos = [], photos = [] }: Rewritten,
 ): Promise<Result<{ isWaiting: boolean }, ChangeProblem>> {
-  const stored = await keepPhotos(shop, photos, new Set(keptPhotos).size)
+  if (photos.length > 0 && !(await hasOwnReview(shop.db, asker.id, id))) return refuse({ code: 'review-not-found' })
+  const stored = await keepPhotos(shop, asker, photos, new Set(keptPhotos).size)
   if (!stored.ok) return stored
   return await shop.db.transaction().execute(async (tx): Promise<Result<{ isWaiting: boolean }, ChangeProblem>> => {
     const review = await lockOwnReview(tx, asker.id, id)
     if (!review) return refuse({ code: 'review-not-found' })
     const kept = keptPhotos.filter((hash) => review.photos.includes(hash))
-    const hashes = [...new Set([...kept, ...stored.value.map(({ hash }) => hash)])]
+    const hashes = [...new Set([...kept, ...stored.value])]
     if (isSame(review, { message, stars, hashes })) return accept({ isWaiting: review.status === 'new' })
     await rewriteReview(tx, id, { message, stars, at: shop.now() })
-    await setPhotos(tx, id, hashes, stored.value)
+    await setPhotos(tx, id, hashes)
     await noteVerified(tx, [id])
     if (review.status === 'accepted') await touchRated(tx, [review])
     return accept({ isWaiting: true })

@@ -1,26 +1,38 @@
+import { pictureLimits } from '#rulebook/limits/pictures.ts'
 import { reviewLimits } from '#rulebook/review-limits.ts'
-import { type PictureProblem, type StoredPicture, storePicture } from '#shop/media/store-picture.server.ts'
+import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { spendAttempts } from '#shop/accounts/limit-attempts.server.ts'
+import { type PictureProblem, storePicture } from '#shop/media/store-picture.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
 /** A file as it was sent; its name is only used to tell people which one is meant. */
 export type SentPhoto = { name: string; bytes: Uint8Array }
 
-export type PhotoProblem = { code: 'too-many-photos' } | { code: `photo-${PictureProblem['code']}`; name: string }
+export type PhotoProblem =
+  | { code: 'too-many-photos' }
+  | { code: 'photos-unconfirmed' }
+  | { code: 'photos-too-often'; retryAfterSeconds: number }
+  | { code: `photo-${PictureProblem['code']}`; name: string }
 
-/** Before any transaction: pictures take their time. One that ends up in no review costs a little room and is shown to nobody. */
+/** Before any transaction, because decoding takes long, and after everything about the review that could refuse them. */
 export async function keepPhotos(
-  shop: Pick<Shop, 'pictures' | 'log'>,
+  shop: Pick<Shop, 'db' | 'now' | 'auth' | 'pictures' | 'imageQueue' | 'log'>,
+  asker: Pick<SignedIn, 'id' | 'emailConfirmed'>,
   photos: readonly SentPhoto[],
   alreadyThere = 0,
-): Promise<Result<StoredPicture[], PhotoProblem>> {
+): Promise<Result<string[], PhotoProblem>> {
+  if (photos.length === 0) return accept([])
   if (photos.length + alreadyThere > reviewLimits.photosMax) return refuse({ code: 'too-many-photos' })
-  const kept: StoredPicture[] = []
+  if (!asker.emailConfirmed) return refuse({ code: 'photos-unconfirmed' })
+  const retryAfterSeconds = await spendAttempts(shop, 'photoByAccount', asker.id, photos.length)
+  if (retryAfterSeconds > 0) return refuse({ code: 'photos-too-often', retryAfterSeconds })
+  const kept: string[] = []
   for (const { name, bytes } of photos) {
     if (!isPngOrJpeg(bytes)) return refuse({ code: 'photo-unsupported', name })
-    const stored = await storePicture(shop, bytes)
+    const stored = await storePicture(shop, bytes, { pixelsMax: pictureLimits.customerPixelsMax })
     if (!stored.ok) return refuse({ code: `photo-${stored.problem.code}`, name })
-    kept.push(stored.value)
+    kept.push(stored.value.hash)
   }
   return accept(kept)
 }

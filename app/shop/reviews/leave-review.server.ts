@@ -6,23 +6,25 @@ import type { Shop } from '#shop/shop.server.ts'
 import { keepPhotos, type PhotoProblem, type SentPhoto } from './keep-photos.server.ts'
 import type { WrittenReview } from './reviews.schema.ts'
 import type { ReviewId } from './reviews.ts'
-import { findReviewId, insertReview, lockProduct, noteVerified, setPhotos } from './writing.queries.server.ts'
+import { findReviewable, insertReview, lockProduct, noteVerified, setPhotos } from './writing.queries.server.ts'
 
 export type ReviewProblem = { code: 'product-not-found' } | { code: 'already-reviewed' } | PhotoProblem
 
 /** What somebody has to say about a product, once, in their own name. It is read by a person before others see it. */
 export async function leaveReview(
-  shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'log'>,
+  shop: Pick<Shop, 'db' | 'now' | 'auth' | 'pictures' | 'imageQueue' | 'log'>,
   asker: SignedIn,
   written: WrittenReview & { article: string; photos?: readonly SentPhoto[] },
 ): Promise<Result<{ id: ReviewId }, ReviewProblem>> {
   const { article, photos = [] } = written
   if (!isArticle(article)) return refuse({ code: 'product-not-found' })
-  // Pictures cost more than a look.
-  if (photos.length > 0 && (await findReviewId(shop.db, { article, userId: asker.id }))) {
-    return refuse({ code: 'already-reviewed' })
+  // Decoding photos costs far more than looking whether there is something to review.
+  if (photos.length > 0) {
+    const { isOnSale, isReviewed } = await findReviewable(shop.db, { article, userId: asker.id })
+    if (!isOnSale) return refuse({ code: 'product-not-found' })
+    if (isReviewed) return refuse({ code: 'already-reviewed' })
   }
-  const kept = await keepPhotos(shop, photos)
+  const kept = await keepPhotos(shop, asker, photos)
   if (!kept.ok) return kept
   return await shop.db.transaction().execute(async (tx: Tx): Promise<Result<{ id: ReviewId }, ReviewProblem>> => {
     const product = await lockProduct(tx, article)
@@ -30,12 +32,7 @@ export async function leaveReview(
     const { message, stars } = written
     const id = await insertReview(tx, { productId: product.id, author: asker, message, stars, at: shop.now() })
     if (!id) return refuse({ code: 'already-reviewed' })
-    await setPhotos(
-      tx,
-      id,
-      kept.value.map(({ hash }) => hash),
-      kept.value,
-    )
+    await setPhotos(tx, id, kept.value)
     await noteVerified(tx, [id])
     return accept({ id })
   })

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { ProductId } from '#shop/catalog/catalog.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
-import type { StoredPicture } from '#shop/media/store-picture.server.ts'
 import type { ReviewAuthor, ReviewId, ReviewStatus } from './reviews.ts'
 
 /** A product whose page shows what is written about it. */
@@ -78,6 +77,20 @@ export async function findReviewId(db: Db, who: { article: string; userId: UserI
   return row?.id ?? null
 }
 
+/** Whether this customer may still write about a product. */
+export async function findReviewable(db: Db, { article, userId }: { article: string; userId: UserId }) {
+  const { rows } = await sql<{ isOnSale: boolean; isReviewed: boolean }>`
+    select exists (select from products where article = ${article} and active) as "isOnSale",
+      exists (select from reviews r join products p on p.id = r.product_id
+        where p.article = ${article} and r.user_id = ${userId}) as "isReviewed"`.execute(db)
+  return rows[0] ?? { isOnSale: false, isReviewed: false }
+}
+
+export async function hasOwnReview(db: Db, userId: UserId, id: ReviewId): Promise<boolean> {
+  const found = db.selectFrom('reviews').select('id').where('id', '=', id).where('user_id', '=', userId)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 /** An address may be of somebody who wrote before there were accounts, and of the account that has it now. */
 export async function findReviewByEmail(db: Db, who: { article: string; email: string }): Promise<ReviewId | null> {
   const { rows } = await sql<{ id: ReviewId }>`
@@ -107,14 +120,7 @@ export async function removeReviewRow(tx: Tx, id: ReviewId): Promise<void> {
 }
 
 /** In the order given; what was there before and is not named goes. */
-export async function setPhotos(tx: Tx, id: ReviewId, hashes: readonly string[], stored: readonly StoredPicture[]) {
-  if (stored.length > 0) {
-    await tx
-      .insertInto('pictures')
-      .values([...stored])
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+export async function setPhotos(tx: Tx, id: ReviewId, hashes: readonly string[]) {
   await tx.deleteFrom('review_photos').where('review_id', '=', id).execute()
   if (hashes.length === 0) return
   const photos = [...new Set(hashes)].map((hash, position) => ({ review_id: id, position, hash }))

@@ -10,7 +10,7 @@ import { FormNotice } from '#storefront/account/form-notice.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { RoomHead } from '#ui/room-head.tsx'
 import type { Route } from './+types/edit-review-page.ts'
-import { fieldsOf, photoSentence, readReviewForm, refuseVoice } from './read-review-form.server.ts'
+import { fieldsOf, photoSentence, photoStatus, readReviewForm, refuseVoice } from './read-review-form.server.ts'
 import { ReviewForm } from './review-form.tsx'
 import { sendVoice } from './voice-action.ts'
 
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   if (changed.ok) throw redirect(doneAddress(room, 'saved'))
   const { problem } = changed
   if (problem.code === 'review-not-found') return refuseVoice({ text: reviewWords.notFound, values }, 404)
-  return refuseVoice({ fields: { photos: photoSentence(problem) }, values })
+  return refuseVoice({ fields: { photos: photoSentence(problem) }, values }, photoStatus(problem))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

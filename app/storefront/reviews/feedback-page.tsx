@@ -11,7 +11,7 @@ import { describePage } from '#storefront/seo/describe-page.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { Route } from './+types/feedback-page.ts'
 import { GuestNotice } from './guest-notice.tsx'
-import { fieldsOf, photoSentence, readReviewForm, refuseVoice } from './read-review-form.server.ts'
+import { fieldsOf, photoSentence, photoStatus, readReviewForm, refuseVoice } from './read-review-form.server.ts'
 import type { VoiceAnswer } from './review-answer.ts'
 import styles from './review-form.module.css'
 import { ReviewForm } from './review-form.tsx'
@@ -46,7 +46,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { problem } = left
   if (problem.code === 'already-reviewed') return refuseVoice({ text: words.already, values }, 409)
   if (problem.code === 'product-not-found') return refuseVoice({ text: problemWords.productNotFound, values }, 404)
-  return refuseVoice({ fields: { photos: photoSentence(problem) }, values })
+  return refuseVoice({ fields: { photos: photoSentence(problem) }, values }, photoStatus(problem))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -21,9 +21,15 @@ export function refuseVoice(answer: Omit<Extract<VoiceAnswer, { ok: false }>, 'o
   return data<VoiceAnswer>({ ok: false, ...answer }, { status })
 }
 
+export function photoStatus(problem: PhotoProblem): number {
+  return problem.code === 'photos-too-often' ? 429 : 422
+}
+
 export function photoSentence(problem: PhotoProblem): string {
   if (problem.code === 'too-many-photos') return words.tooManyPhotos
-  const sentences: Record<Exclude<PhotoProblem['code'], 'too-many-photos'>, string> = {
+  if (problem.code === 'photos-unconfirmed') return words.photosUnconfirmed
+  if (problem.code === 'photos-too-often') return words.photosTooOften(Math.ceil(problem.retryAfterSeconds / 60))
+  const sentences: Record<typeof problem.code, string> = {
     'photo-unsupported': words.unsupportedPhoto(problem.name),
     'photo-too-large': words.photoTooLarge(problem.name),
     'photo-broken': words.photoBroken(problem.name),

@@ -1,0 +1,50 @@
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { limits } from '#rulebook/limits.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { CleanPicture, CleanProblem } from './picture-tasks.ts'
+
+/** Its size is read from the header: what is too large is refused before it is decoded. */
+export async function cleanPicture(bytes: Uint8Array, pixelsMax: number): Promise<Result<CleanPicture, CleanProblem>> {
+  const options: SharpOptions = { limitInputPixels: pixelsMax, failOn: 'error', autoOrient: true }
+  try {
+    const picture = sharp(bytes, options)
+    const metadata = await picture.metadata()
+    if (metadata.width * metadata.height > pixelsMax) return refuse({ code: 'too-large' })
+    const { data, width, height } = isClean(metadata)
+      ? { data: bytes, width: metadata.width, height: metadata.height }
+      : await cleaned(picture)
+    return accept({ kept: data, width, height, preview: await previewOf(sharp(data, options)) })
+  } catch (error) {
+    return refuse({ code: exceedsPixels(error) ? 'too-large' : 'broken' })
+  }
+}
+
+/** Upright, in sRGB, without metadata (a phone writes the place of its owner's home into it), and not larger than will ever be needed. */
+async function cleaned(picture: Sharp): Promise<{ data: Uint8Array; width: number; height: number }> {
+  const side = limits.pictureKeptSide
+  const { data, info } = await picture
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 92, effort: 2, smartSubsample: true })
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/** A WebP with nothing in it but the picture is kept as it is: encoding it once more would only cost sharpness. */
+function isClean(metadata: Awaited<ReturnType<Sharp['metadata']>>): boolean {
+  const extras = metadata.exif ?? metadata.xmp ?? metadata.iptc ?? metadata.icc ?? metadata.orientation
+  const fits = metadata.width <= limits.pictureKeptSide && metadata.height <= limits.pictureKeptSide
+  return metadata.format === 'webp' && extras === undefined && (metadata.pages ?? 1) === 1 && fits
+}
+
+/** Small enough to stand in the page itself, blurred by the browser until the picture is there. */
+async function previewOf(picture: Sharp): Promise<string> {
+  const tiny = await picture
+    .resize({ width: 20, height: 20, fit: 'inside' })
+    .webp({ quality: 30, effort: 6 })
+    .toBuffer()
+  return `data:image/webp;base64,${tiny.toString('base64')}`
+}
+
+function exceedsPixels(error: unknown): boolean {
+  return error instanceof Error && /pixel limit/i.test(error.message)
+}

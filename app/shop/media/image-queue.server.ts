@@ -1,0 +1,142 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import path from 'node:path'
+import { packageRoot } from '#db/package-root.server.ts'
+import { pictureLimits } from '#rulebook/limits/pictures.ts'
+import type { PictureAnswers, PictureReply, PictureTask } from './picture-tasks.ts'
+import { createWorkLine } from './work-line.server.ts'
+
+/** Whether somebody is waiting for it. */
+export type Urgency = 'urgent' | 'later'
+
+/** The only place where pictures are decoded. Rejects when a task fails, crashes its process or takes too long. */
+export type ImageQueue = {
+  run<Kind extends PictureTask['kind']>(
+    task: Extract<PictureTask, { kind: Kind }>,
+    urgency: Urgency,
+  ): Promise<PictureAnswers[Kind]>
+  /** Ends the processes; unfinished tasks are rejected. */
+  close(): void
+}
+
+export type ImageQueueOptions = { program?: string; taskTimeoutMs?: number; idleMs?: number }
+
+/** The build puts the program beside the server; everywhere else the source itself is run. */
+const pictureProgram = import.meta.env?.PROD
+  ? path.join(packageRoot(), 'build/server/picture-process.js')
+  : path.join(import.meta.dirname, 'picture-process.server.ts')
+
+export function openImageQueue(options: ImageQueueOptions = {}): ImageQueue {
+  const line = createWorkLine(pictureLimits.processes)
+  const processes = Array.from({ length: pictureLimits.processes }, () => createPictureProcess(options))
+
+  async function run(task: PictureTask) {
+    const free = processes.find((each) => !each.isBusy())
+    if (!free) throw new Error('Every picture process is busy')
+    const reply = await free.run(task)
+    if (!reply.ok) throw new Error(reply.error)
+    return reply.value
+  }
+
+  return {
+    // The kind of a task decides the kind of its answer, which the message between processes cannot express.
+    run: <Kind extends PictureTask['kind']>(task: Extract<PictureTask, { kind: Kind }>, urgency: Urgency) =>
+      line[urgency](() => run(task)) as Promise<PictureAnswers[Kind]>,
+    close() {
+      for (const each of processes) each.end()
+    },
+  }
+}
+
+/** Starts when there is something to do, ends when idle or after many pictures, and starts again. One task at a time. */
+function createPictureProcess({
+  program = pictureProgram,
+  taskTimeoutMs = pictureLimits.taskTimeoutMs,
+  idleMs = pictureLimits.processIdleMs,
+}: ImageQueueOptions) {
+  let child: ChildProcess | null = null
+  let tasksDone = 0
+  let busy = false
+  let idling: NodeJS.Timeout | undefined
+
+  function start(): ChildProcess {
+    tasksDone = 0
+    // It needs nothing of the environment, which holds secrets. Two arenas keep malloc from reserving memory for every thread.
+    const env = { MALLOC_ARENA_MAX: '2' }
+    const started = fork(program, [], {
+      env,
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    const forget = () => {
+      if (child === started) child = null
+    }
+    return started.once('exit', forget).on('error', forget)
+  }
+
+  function end(): void {
+    clearTimeout(idling)
+    if (child?.connected) child.disconnect()
+    child = null
+  }
+
+  /** While it is idle it does not keep the shop from closing. */
+  function rest(): void {
+    if (!child) return
+    tasksDone += 1
+    if (tasksDone >= pictureLimits.tasksPerProcess) {
+      end()
+      return
+    }
+    child.unref()
+    child.channel?.unref()
+    idling = setTimeout(end, idleMs).unref()
+  }
+
+  function ask(asked: ChildProcess, task: PictureTask): Promise<PictureReply> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => fail(new Error(`A picture took longer than ${taskTimeoutMs} ms`)), taskTimeoutMs)
+      const leave = () => {
+        clearTimeout(timer)
+        asked.off('message', answer).off('exit', onExit).off('error', fail)
+      }
+      const answer = (reply: PictureReply) => {
+        leave()
+        resolve(reply)
+      }
+      const fail = (error: Error) => {
+        leave()
+        reject(error)
+      }
+      const onExit = (code: number | null, signal: string | null) => {
+        fail(new Error(`The picture process ended with ${signal ?? code}`))
+      }
+      asked.on('message', answer).on('exit', onExit).on('error', fail)
+      asked.send(task, (error) => error && fail(error))
+    })
+  }
+
+  return {
+    isBusy: () => busy,
+    end,
+    async run(task: PictureTask): Promise<PictureReply> {
+      busy = true
+      clearTimeout(idling)
+      child ??= start()
+      child.ref()
+      child.channel?.ref()
+      try {
+        const reply = await ask(child, task)
+        rest()
+        return reply
+      } catch (error) {
+        // Whatever state it is in, the next picture gets a new one.
+        child?.kill('SIGKILL')
+        child = null
+        throw error
+      } finally {
+        busy = false
+      }
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { limits } from '#rulebook/limits.ts'
+import type { UserId } from '#shop/accounts/accounts.ts'
+import type { Db } from '#shop/database.server.ts'
+import type { StoredPicture } from './store-picture.server.ts'
+
+export async function insertPicture(db: Db, picture: StoredPicture, at: Date): Promise<void> {
+  await db
+    .insertInto('pictures')
+    .values({ ...picture, created_at: at })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute()
+}
+
+/** What shows a picture: a product or an order line, an accepted review, or any review. */
+export type PictureNames = { byShop: boolean; byAcceptedReview: boolean; isReviewed: boolean; reviewers: UserId[] }
+
+export async function findPictureNames(db: Db, hash: string): Promise<PictureNames> {
+  const { rows } = await sql<PictureNames>`
+    select exists (select from product_pictures where hash = ${hash})
+        or exists (select from order_lines where picture_hash = ${hash}) as "byShop",
+      exists (select from review_photos p join reviews r on r.id = p.review_id
+        where p.hash = ${hash} and r.status = 'accepted') as "byAcceptedReview",
+      exists (select from review_photos where hash = ${hash}) as "isReviewed",
+      array(select r.user_id from review_photos p join reviews r on r.id = p.review_id
+        where p.hash = ${hash} and r.user_id is not null) as reviewers`.execute(db)
+  return rows[0] ?? { byShop: false, byAcceptedReview: false, isReviewed: false, reviewers: [] }
+}
+
+/** Of a picture `p`: something shows it, or a file of products that an admin may still import names it. */
+const isNamed = (now: Date) => sql`(
+  exists (select from product_pictures n where n.hash = p.hash)
+  or exists (select from review_photos n where n.hash = p.hash)
+  or exists (select from order_lines n where n.picture_hash = p.hash)
+  or exists (select from catalogue_imports n where n.applied_at is null
+    and n.made_at > ${new Date(now.getTime() - limits.importKeptHours * 3_600_000)} and position(p.hash in n.plan::text) > 0))`
+
+/** Answers which of them went. One that is named in the same moment makes this fail. */
+export async function deleteUnnamed(
+  db: Db,
+  now: Date,
+  among: { before: Date } | { hashes: string[] },
+): Promise<string[]> {
+  const chosen = 'before' in among ? sql`p.created_at < ${among.before}` : sql`p.hash = any(${among.hashes}::text[])`
+  const { rows } = await sql<{ hash: string }>`
+    delete from pictures p where ${chosen} and not ${isNamed(now)} returning p.hash`.execute(db)
+  return rows.map(({ hash }) => hash)
+}
+
+export async function listKnownPictures(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('pictures').select('hash').where('hash', 'in', hashes).execute()
+  return rows.map(({ hash }) => hash)
+}
+
+/** Pictures that everyone may see, the oldest first. */
+export async function listShownPictures(db: Db): Promise<{ hash: string; width: number }[]> {
+  const { rows } = await sql<{ hash: string; width: number }>`
+    select p.hash, p.width from pictures p
+    where exists (select from product_pictures n where n.hash = p.hash)
+      or exists (select from review_photos n join reviews r on r.id = n.review_id where n.hash = p.hash and r.status = 'accepted')
+    order by p.created_at, p.hash`.execute(db)
+  return rows
+}

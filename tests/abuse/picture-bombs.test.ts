@@ -1,0 +1,115 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { limits } from '#rulebook/limits.ts'
+import type { ImageQueue } from '#shop/media/image-queue.server.ts'
+import { refuse } from '#shop/result.ts'
+import { changeReview } from '#shop/reviews/change-review.server.ts'
+import { leaveReview } from '#shop/reviews/leave-review.server.ts'
+import type { ReviewId } from '#shop/reviews/reviews.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { anAsker } from '#tests/support/make-asker.ts'
+import { aPicture, namesIn } from '#tests/support/test-pictures.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+/** 50 megapixels in 0.2 MB: cheap to send, 200 MB and seconds of processor to decode. */
+const aBomb = async () => ({
+  name: 'bomb.png',
+  bytes: await sharp({ create: { width: 7071, height: 7071, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer(),
+})
+
+const written = { message: 'Look at this', stars: 1 }
+
+/** A shop that counts what it decodes, and decodes nothing. */
+async function aShopThatCounts(): Promise<TestShop & { decoded: () => number }> {
+  const shop = await openTestShop()
+  let count = 0
+  const imageQueue = {
+    ...shop.imageQueue,
+    run: async () => {
+      count += 1
+      return refuse({ code: 'broken' })
+    },
+  } as ImageQueue
+  return { ...shop, imageQueue, decoded: () => count }
+}
+
+test('a small file with too many pixels is refused by what its header says, without being decoded', async () => {
+  const shop = await openTestShop()
+  const { article } = await aProduct(shop)
+  const { name, bytes } = await aBomb()
+  // Whoever decoded it would find that it breaks off.
+  const header = bytes.subarray(0, 1000)
+
+  const left = await leaveReview(shop, await anAsker(shop), { ...written, article, photos: [{ name, bytes: header }] })
+
+  expect(bytes.byteLength).toBeLessThan(250_000)
+  expect(left).toEqual({ ok: false, problem: { code: 'photo-too-large', name } })
+  expect(await namesIn(shop.pictures)).toEqual([])
+})
+
+test('photos for a product or a review that does not exist are not even looked at', async () => {
+  const shop = await aShopThatCounts()
+  const stranger = await anAsker(shop)
+  const off = await aProduct(shop, { active: false })
+  const photos = [await aBomb()]
+
+  const answers = [
+    await leaveReview(shop, stranger, { ...written, article: 'CND-99x', photos }),
+    await leaveReview(shop, stranger, { ...written, article: 'CND-999', photos }),
+    await leaveReview(shop, stranger, { ...written, article: off.article, photos }),
+    await changeReview(shop, stranger, { ...written, id: '999999' as ReviewId, photos }),
+  ]
+
+  expect(answers.map((each) => !each.ok && each.problem.code)).toEqual([
+    'product-not-found',
+    'product-not-found',
+    'product-not-found',
+    'review-not-found',
+  ])
+  expect(shop.decoded()).toBe(0)
+})
+
+test('nobody changes the photos of somebody else’s review by sending large ones', async () => {
+  const shop = await aShopThatCounts()
+  const { article } = await aProduct(shop)
+  const theirs = await leaveReview(shop, await anAsker(shop), { ...written, article })
+  if (!theirs.ok) throw new Error(theirs.problem.code)
+
+  const change = { ...written, id: theirs.value.id, photos: [await aBomb()] }
+  const changed = await changeReview(shop, await anAsker(shop), change)
+
+  expect(changed).toEqual({ ok: false, problem: { code: 'review-not-found' } })
+  expect(shop.decoded()).toBe(0)
+})
+
+test('an account with an unconfirmed email may write, but its photos are not looked at', async () => {
+  const shop = await aShopThatCounts()
+  const stranger = await anAsker(shop, { emailConfirmed: false })
+  const { article } = await aProduct(shop)
+
+  const withPhoto = await leaveReview(shop, stranger, { ...written, article, photos: [await aBomb()] })
+  const without = await leaveReview(shop, stranger, { ...written, article })
+
+  expect(withPhoto).toEqual({ ok: false, problem: { code: 'photos-unconfirmed' } })
+  expect(without.ok).toBe(true)
+  expect(shop.decoded()).toBe(0)
+})
+
+test('an account that sends photos all day has to wait', async () => {
+  const shop = await aShopThatCounts()
+  const stranger = await anAsker(shop)
+  const { article } = await aProduct(shop)
+  const photos = Array(3).fill({ name: 'photo.jpg', bytes: await aPicture() })
+  const times = limits.attempts.photoByAccount.most / photos.length
+  for (const _ of Array(times)) await leaveReview(shop, stranger, { ...written, article, photos })
+
+  const beyond = await leaveReview(shop, stranger, { ...written, article, photos })
+  shop.clock.advance(60 * 60_000)
+  const later = await leaveReview(shop, stranger, { ...written, article, photos })
+
+  expect(beyond).toEqual({ ok: false, problem: { code: 'photos-too-often', retryAfterSeconds: 3600 } })
+  expect(later).toMatchObject({ ok: false, problem: { code: 'photo-broken' } })
+  expect(shop.decoded()).toBe(times + 1)
+})

@@ -1,0 +1,10 @@
+import type { PictureTask } from '#shop/media/picture-tasks.ts'
+
+/** Stands in for the program that decodes pictures: the first byte of a picture says what happens. */
+process.on('message', (task: PictureTask) => {
+  const [command] = task.kind === 'clean' ? task.bytes : task.original
+  if (command === 1) process.kill(process.pid, 'SIGSEGV')
+  if (command === 2) return
+  process.send?.({ ok: true, value: process.pid })
+})
+process.on('disconnect', () => process.exit())
