@@ -38,6 +38,13 @@ export const ProductSchema = z
   })
   .openapi('Product')
 
+const version = z.string().openapi({
+  description: 'For admins only. Changes with every change, hold and sale; `PUT /product` takes it back.',
+  example: '3-12-0',
+})
+
+export const OwnersProductSchema = ProductSchema.extend({ version }).openapi('OwnersProduct')
+
 const FeedbackSchema = z
   .object({
     fullName: z.string(),
@@ -64,6 +71,7 @@ const QuestionSchema = z
   .openapi('Question')
 
 export const ProductPageSchema = ProductSchema.extend({
+  version: version.optional(),
   feedbacks: z.array(FeedbackSchema).openapi({ description: 'Approved reviews, the newest first.' }),
   questions: z.array(QuestionSchema).openapi({ description: 'Questions that the shop has answered.' }),
 }).openapi('ProductPage')

@@ -1,12 +1,25 @@
 import type { z } from '@hono/zod-openapi'
 import { categoryOf } from '#rulebook/categories.ts'
-import { type Listing, type ProductDetails, type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
+import {
+  type Listing,
+  type ProductDetails,
+  type ProductSummary,
+  productPath,
+  stockVersion,
+} from '#shop/catalog/catalog.ts'
+import type { OwnersProduct } from '#shop/catalog/product.queries.server.ts'
 import { type Picture, type PictureWidth, pictureUrl, widthsOf } from '#shop/media/media.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
 import type { PublishedQuestion } from '#shop/questions/questions.ts'
 import type { PublishedReview } from '#shop/reviews/reviews.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import type { ListingSchema, ProductPageSchema, ProductSchema, SuggestionsSchema } from './catalog.schema.ts'
+import type {
+  ListingSchema,
+  OwnersProductSchema,
+  ProductPageSchema,
+  ProductSchema,
+  SuggestionsSchema,
+} from './catalog.schema.ts'
 
 /** Large enough for a product page on a sharp screen. */
 const fullWidth: PictureWidth = 1200
@@ -32,6 +45,15 @@ export function productJson(address: Address, product: ProductDetails): z.infer<
     rating: Math.round(product.rating * 100) / 100,
     reviewCount: product.reviewCount,
   }
+}
+
+/** For admins: with what tells whether it has changed since. */
+export function ownersProductJson(address: Address, product: OwnersProduct): z.infer<typeof OwnersProductSchema> {
+  return { ...productJson(address, product), version: versionOf(product) }
+}
+
+export function versionOf({ version, available, held }: OwnersProduct): string {
+  return stockVersion({ version, on_hand: available + held, held })
 }
 
 export function productPageJson(

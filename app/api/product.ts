@@ -2,15 +2,17 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { problemWords } from '#rulebook/problem-words.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 import { countView } from '#shop/catalog/count-view.server.ts'
-import { findProduct } from '#shop/catalog/find-product.server.ts'
+import { findOwnersProduct, findProduct } from '#shop/catalog/find-product.server.ts'
 import { listAnsweredQuestions } from '#shop/questions/list-answered-questions.server.ts'
 import { listPublishedReviews } from '#shop/reviews/list-published-reviews.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { refuseWith, shows } from './answer.ts'
+import { askerOf } from './asker.ts'
 import { ProductPageSchema, ProductParameters } from './catalog.schema.ts'
 import { refusals } from './problem.schema.ts'
-import { productPageJson } from './product-json.ts'
+import { productPageJson, versionOf } from './product-json.ts'
 import { json, jsonBody } from './route-parts.ts'
+import { personal } from './written.ts'
 
 const tags = ['Product']
 
@@ -24,8 +26,12 @@ export function addProduct(api: OpenAPIHono, shop: Shop): void {
       listPublishedReviews(shop, product.id),
       listAnsweredQuestions(shop, product.id),
     ])
+    const page = productPageJson(shop, product, { reviews, questions })
+    const asker = await askerOf(shop, context)
+    const own = asker?.isAdmin ? await findOwnersProduct(shop, article) : null
+    if (own) return context.json({ ...page, quantity: own.available, version: versionOf(own) }, 200, personal)
     shows(context, [`product:${product.article}`])
-    return context.json(productPageJson(shop, product, { reviews, questions }), 200)
+    return context.json(page, 200)
   })
 }
 

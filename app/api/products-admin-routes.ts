@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { ProductSchema } from './catalog.schema.ts'
+import { OwnersProductSchema } from './catalog.schema.ts'
 import { refusals } from './problem.schema.ts'
 import {
   ArticlesSchema,
@@ -29,7 +29,7 @@ export const adding = createRoute({
     'For the shop’s own people. Its pictures are told by their content: png and jpeg, 10 MB each. Nothing is kept of what is refused.',
   request: jsonBody(NewProductSchema),
   responses: {
-    201: { description: 'It is on the shelves.', ...json(ProductSchema) },
+    201: { description: 'It is on the shelves.', ...json(OwnersProductSchema) },
     ...refusals.notFound,
     ...refusals.conflict,
     ...always,
@@ -43,10 +43,10 @@ export const changing = createRoute({
   tags,
   summary: 'Change a product',
   description:
-    'For the shop’s own people. Everything is said anew; pictures to keep by their addresses, in the order to show.',
+    'For the shop’s own people. Everything is said anew; pictures to keep by their addresses, in the order to show. Send `version` or `seenQuantity`, so that nothing that was sold meanwhile is put back on sale.',
   request: jsonBody(ChangedProductSchema),
   responses: {
-    200: { description: 'As it is now.', ...json(ProductSchema) },
+    200: { description: 'As it is now.', ...json(OwnersProductSchema) },
     ...refusals.notFound,
     ...refusals.conflict,
     ...always,

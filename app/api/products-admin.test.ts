@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { requestLimits } from '#rulebook/limits/requests.ts'
 import { limits } from '#rulebook/limits.ts'
+import { listAuditOf } from '#shop/audit/audit.queries.server.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
 import { openTestApi } from '#tests/support/test-api.ts'
 import { aPicture, namesIn } from '#tests/support/test-pictures.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
 
 async function anApiForOwners() {
   const { shop, ask } = await openTestApi()
@@ -143,6 +145,65 @@ test('an article that is taken, and a product that is unknown or was changed mea
   ]
 
   expect(answered.map(({ status }) => status)).toEqual([409, 404, 409])
+})
+
+async function aStockedProduct(shop: TestShop) {
+  const product = await aProduct(shop, { stock: 10, held: 2, pictures: 1, category: 'lighting-decor' })
+  const sell = () => shop.db.updateTable('products').set({ on_hand: 9, held: 1 }).where('id', '=', product.id).execute()
+  return { ...product, sell }
+}
+
+test('an admin is told a version that every hold and sale changes, and nobody else is', async () => {
+  const { shop, ask, send } = await anApiForOwners()
+  const { article, sell } = await aStockedProduct(shop)
+  const read = async () => (await send('GET', `/product?article=${article}`, undefined)).body
+
+  const before = await read()
+  await sell()
+  const after = await read()
+
+  expect([before, after]).toMatchObject([
+    { quantity: 8, version: '1-10-2' },
+    { quantity: 8, version: '1-9-1' },
+  ])
+  expect((await ask(`/product?article=${article}`)).body).not.toHaveProperty('version')
+})
+
+test('a stock that was counted before a sale does not put back on sale what was sold', async () => {
+  const { shop, send } = await anApiForOwners()
+  const { id, article, sell } = await aStockedProduct(shop)
+  const before = await send('GET', `/product?article=${article}`, undefined)
+  const { image, version } = before.body as { image: string[]; version: string }
+  const change = { ...lantern, article, image, quantity: 8 }
+  await sell()
+  await shop.db.updateTable('products').set({ held: 0 }).where('id', '=', id).execute()
+
+  const refused = [
+    await send('PUT', '/product', { ...change, version }),
+    await send('PUT', '/product', { ...change, seenQuantity: 8 }),
+    await send('PUT', '/product', { ...change, seenQuantity: 'some' }),
+  ]
+  const taken = await send('PUT', '/product', { ...change, seenQuantity: '9', version: '1-9-0' })
+
+  expect(refused.map(({ status, body }) => [status, (body as { code: string }).code])).toEqual([
+    [409, 'stale'],
+    [409, 'stale'],
+    [422, 'invalid'],
+  ])
+  expect(taken).toMatchObject({ status: 200, body: { quantity: 8, version: '2-8-0' } })
+})
+
+test('a stock that is set without saying what was seen is set, and the audit log says so', async () => {
+  const { shop, send } = await anApiForOwners()
+  const { article } = await aStockedProduct(shop)
+  const { image } = (await send('GET', `/product?article=${article}`, undefined)).body as { image: string[] }
+  const change = { ...lantern, article, image, quantity: 20 }
+
+  await send('PUT', '/product', change)
+  await send('PUT', '/product', change)
+  await send('PUT', '/product', { ...change, quantity: 21, seenQuantity: 20 })
+
+  expect(await listAuditOf(shop.db, article, 'product.quantity-set-unseen')).toMatchObject([{ from: 8, to: 20 }])
 })
 
 test('products are switched off and on and deleted, several at once', async () => {

@@ -1,15 +1,16 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { type ProductProblem, productRefusal } from '#http/product-problems.ts'
+import { productFormWords } from '#rulebook/product-form-words.ts'
 import { addProduct } from '#shop/catalog/add-product.server.ts'
 import { changeProduct } from '#shop/catalog/change-product.server.ts'
 import { findOwnersProduct } from '#shop/catalog/find-product.server.ts'
-import { fieldProblemsOf, ProductFields } from '#shop/catalog/product-form.schema.ts'
+import { fieldProblemsOf, ProductFields, Quantity } from '#shop/catalog/product-form.schema.ts'
 import { deleteProducts, setProductsActive } from '#shop/catalog/set-products-active.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { refuseWith } from './answer.ts'
 import { refuseCustomers } from './asker.ts'
-import { productJson } from './product-json.ts'
+import { ownersProductJson } from './product-json.ts'
 import { adding, changing, deleting, switching } from './products-admin-routes.ts'
 import { readPictures } from './read-pictures.ts'
 
@@ -33,21 +34,29 @@ export function addProductsAdmin(api: OpenAPIHono, shop: Shop): void {
     })
     if (!added.ok) return refuseProduct(context, added.problem)
     const product = await findOwnersProduct(shop, added.value.article)
-    return product ? context.json(productJson(shop, product), 201, personal) : refuseWith(context, 'product-not-found')
+    return product
+      ? context.json(ownersProductJson(shop, product), 201, personal)
+      : refuseWith(context, 'product-not-found')
   })
 
   api.openapi({ ...changing, middleware }, async (context) => {
     const { asker } = context.var
-    const { image, picture, price, article, newCollection, version, ...written } = context.req.valid('json')
+    const { image, picture, price, article, newCollection, version, seenQuantity, ...written } =
+      context.req.valid('json')
     const fields = ProductFields.safeParse({ ...written, priceCents: price })
     if (!fields.success) return refuseWith(context, 'invalid', fieldProblemsOf(fields.error))
     const pictures = readPictures(image, picture)
     if (!pictures.ok) return refuseProduct(context, pictures.problem)
-    const change = { fields: fields.data, pictures: pictures.value, newCollection, version }
+    const seen = Quantity.optional().safeParse(seenQuantity)
+    if (!seen.success) return refuseWith(context, 'invalid', { seenQuantity: productFormWords.quantityWrong })
+    const expected = { version, quantity: seen.data }
+    const change = { fields: fields.data, pictures: pictures.value, newCollection, expected }
     const changed = await changeProduct(shop, asker, article, change)
     if (!changed.ok) return refuseProduct(context, changed.problem)
     const product = await findOwnersProduct(shop, article)
-    return product ? context.json(productJson(shop, product), 200, personal) : refuseWith(context, 'product-not-found')
+    return product
+      ? context.json(ownersProductJson(shop, product), 200, personal)
+      : refuseWith(context, 'product-not-found')
   })
 
   api.openapi({ ...deleting, middleware }, async (context) => {

@@ -197,3 +197,20 @@ test('another site that we trust is led on by an old address of the API, and nob
 
   expect(origins).toEqual(['https://app.example', null])
 })
+
+test('what is kept of a product for everyone is not given to an admin, who is told more', async () => {
+  let calls = 0
+  const api = () => {
+    calls += 1
+    return Response.json({}, { headers: { 'x-shows': 'product:CND-001', 'cache-control': 'public' } })
+  }
+  const { ask } = await openTestDoor({ api })
+  const path = '/api/product?article=CND-001'
+
+  await ask(path)
+  await ask(path)
+  const callsForEveryone = calls
+  await ask(path, { headers: { cookie: 'hyggehus.session=of-an-admin' } })
+
+  expect([callsForEveryone, calls]).toEqual([1, 2])
+})

@@ -17,6 +17,7 @@ const plain = {
   'article-taken': { status: 409, sentence: words.articleTaken, field: 'article' },
   'product-not-found': { status: 404, sentence: words.notFound },
   'changed-meanwhile': { status: 409, sentence: words.changedMeanwhile },
+  stale: { status: 409, sentence: words.stale },
   'stock-too-low': { status: 409, sentence: words.stockTooLow, field: 'quantity' },
 } as const satisfies Record<Exclude<ProductProblem, { name: string }>['code'], Refusal>
 

@@ -43,6 +43,8 @@ type Arrival = { visit: Visit; request: IncomingMessage; response: ServerRespons
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const neverKept = /^\/(media\/|healthz$|readyz$|metrics$)/
+/** Admins are told more here than everyone, so an answer for everyone is not for them. */
+const moreForAdmins = new Set(['/api/product'])
 const neverLimited = /^\/(healthz|readyz|metrics)$/
 
 /** A caller with too many open requests may ask again when one of them is answered. */
@@ -193,6 +195,7 @@ export function createReception(parts: ReceptionParts) {
   /** Answers to other sites that may read the API carry their name, so each has its own copy. */
   function keyOf({ method, headers }: IncomingMessage, url: URL): string | null {
     if ((method !== 'GET' && method !== 'HEAD') || neverKept.test(url.pathname)) return null
+    if (moreForAdmins.has(url.pathname) && headers.cookie !== undefined) return null
     const { origin } = headers
     const isForeign = origin !== undefined && config.corsOrigins.includes(origin) && url.pathname.startsWith('/api/')
     return pageKey(url, isForeign ? origin : undefined)

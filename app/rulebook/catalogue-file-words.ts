@@ -9,7 +9,7 @@ export const catalogueFileWords = {
   title: 'Import products',
   about: 'Choose a file, look at what it would do, then let it. Nothing changes before that.',
   file: 'CSV file',
-  fileHint: `Up to ${megabytes} MB and ${limits.importLinesMax.toLocaleString('en-US')} lines. Columns that are left out change nothing; neither do empty cells about pictures and yes or no.`,
+  fileHint: `Up to ${megabytes} MB and ${limits.importLinesMax.toLocaleString('en-US')} lines. Columns that are left out change nothing; neither do empty cells about stock, pictures and yes or no. Leave “seenQuantity” as it was exported: then the difference is added, and what was sold since stays sold.`,
   columns: (names: string) => `The columns of an exported file: ${names}`,
   look: 'Look at it first',
   looking: 'Looking...',
@@ -76,7 +76,9 @@ export const catalogueFileWords = {
     missing: (columns: string) => `There is no such product, and to add it these are missing: ${columns}.`,
     pictureless: 'It has no pictures, so it cannot be active. Add its pictures, or leave it deactivated.',
     yesOrNo: (column: string) => `Please write yes or no in “${column}”.`,
-    stock: 'There cannot be fewer pieces than customers are paying for at this moment.',
+    seenQuantity: 'Please leave the number in “seenQuantity” as it was exported, or leave the cell empty.',
+    soldMeanwhile: (left: number, taken: number) =>
+      `Only ${left} ${left === 1 ? 'piece is' : 'pieces are'} left, and this line takes ${taken} away.`,
   },
 } as const
 

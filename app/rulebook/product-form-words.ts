@@ -37,6 +37,7 @@ export const productFormWords = {
   pictureName: (place: number) => `Picture ${place}`,
   hoverName: 'The hover picture',
   altTooLong: `Please use at most ${limits.pictureAltMaxLength} characters to say what a picture shows`,
+  stale: 'This product or its stock has changed since you read it. Please read it again before you change it.',
   changedMeanwhile: 'Somebody else has changed this product meanwhile. Please look at it again before you save.',
   stockTooLow: 'There cannot be fewer pieces than customers are paying for at this moment.',
   notFound: 'There is no such product.',

@@ -62,3 +62,8 @@ export function isArticle(text: string): text is Article {
 export function productPath(product: { category: CategorySlug; article: string }): string {
   return `/${product.category}/product/${product.article}`
 }
+
+/** Changes with every change by an admin, every hold and every sale, so that a caller can tell whether what it saw is still so. */
+export function stockVersion(product: { version: number; on_hand: number; held: number }): string {
+  return `${product.version}-${product.on_hand}-${product.held}`
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { listAuditOf } from '#shop/audit/audit.queries.server.ts'
+import { csvLine, readCsv } from '#shop/csv.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { anAsker } from '#tests/support/make-asker.ts'
@@ -152,6 +153,69 @@ test('what was sold between looking and importing stays sold; what another owner
   expect(imported[1]).toEqual({ ok: false, problem: { code: 'changed-meanwhile' } })
   expect(await findOwnersProduct(shop, 'SOLD')).toMatchObject({ available: 17 })
   expect(await findOwnersProduct(shop, 'MINE')).toMatchObject({ priceCents: 700 })
+})
+
+/** What an admin does with a file of one product in a spreadsheet. */
+function withCell(file: string, column: string, value: string): string {
+  const [head, line] = readCsv(file.replace('\uFEFF', '')).map(({ cells }) => cells)
+  if (!head || !line) throw new Error('The file is empty')
+  return csvLine(head) + csvLine(line.with(head.indexOf(column), value))
+}
+
+test('a price changed in an exported file leaves alone what was sold since', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  const { id } = await aProduct(shop, { article: 'BKS-012', stock: 58 })
+  const file = withCell(await exported(shop), 'price', '7.20')
+  await shop.db.updateTable('products').set({ on_hand: 55 }).where('id', '=', id).execute()
+
+  const plan = await planned(shop, owner, file)
+  await applyImport(shop, owner, plan.id)
+
+  expect(plan.plan.alterations).toMatchObject([{ from: { quantity: 55 }, to: { quantity: 55, priceCents: 720 } }])
+  expect(await findOwnersProduct(shop, 'BKS-012')).toMatchObject({ available: 55, priceCents: 720 })
+})
+
+test('holds that end between export and import change nothing, nor does the file', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  const { id } = await aProduct(shop, { stock: 28, held: 2 })
+  const file = await exported(shop)
+  await shop.db.updateTable('products').set({ held: 0 }).where('id', '=', id).execute()
+
+  const { plan } = await planned(shop, owner, file)
+
+  expect(plan).toEqual({ additions: [], alterations: [], bad: [], same: 1 })
+})
+
+test('pieces that came in are added to what is left, also when some are sold while the file is being looked at', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  const { id, article } = await aProduct(shop, { stock: 10 })
+  const stock = (on_hand: number) => shop.db.updateTable('products').set({ on_hand }).where('id', '=', id).execute()
+  const file = withCell(await exported(shop), 'quantity', '30')
+  await stock(7)
+  const { id: importId } = await planned(shop, owner, file)
+  await stock(6)
+
+  await applyImport(shop, owner, importId)
+
+  expect(await findOwnersProduct(shop, article)).toMatchObject({ available: 26 })
+  expect(await listStockDisagreements(shop.db)).toHaveLength(0)
+})
+
+test('an empty stock leaves it as it is, and what cannot be taken away or read is said', async () => {
+  const { shop, owner } = await aShopWithOwner()
+  const { id } = await aProduct(shop, { article: 'CND-1', stock: 10 })
+  const file = await exported(shop)
+  await shop.db.updateTable('products').set({ on_hand: 3 }).where('id', '=', id).execute()
+
+  const empty = await planned(shop, owner, withCell(file, 'quantity', ''))
+  const tooFew = await planned(shop, owner, withCell(file, 'quantity', '5'))
+  const unread = await planned(shop, owner, withCell(file, 'seenQuantity', 'ten'))
+
+  expect(empty.plan).toMatchObject({ alterations: [], bad: [], same: 1 })
+  expect([tooFew, unread].map(({ plan }) => plan.bad[0]?.problems)).toEqual([
+    ['Only 3 pieces are left, and this line takes 5 away.'],
+    ['Please leave the number in “seenQuantity” as it was exported, or leave the cell empty.'],
+  ])
 })
 
 test('two owners who bring the same new article: one adds it, the other is told, and nothing is half done', async () => {

@@ -10,6 +10,8 @@ export const fileColumns = [
   'aboutProduct',
   'color',
   'quantity',
+  // The stock when the file was made: what was sold since stays sold.
+  'seenQuantity',
   'price',
   'active',
   'newCollection',

@@ -4,7 +4,7 @@ import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { type Article, isArticle } from './catalog.ts'
+import { type Article, isArticle, stockVersion } from './catalog.ts'
 import {
   type LockedProduct,
   listPicturesOf,
@@ -32,9 +32,15 @@ export type ProductChange = {
   /** How many there were when the owner said how many there are: what was sold meanwhile stays sold. */
   seenQuantity?: number | undefined
   newCollection?: boolean | undefined
+  /** What a caller of the API saw. When it is old nothing is changed, and when nothing is said the audit log notes it. */
+  expected?: ExpectedProduct
 }
 
-export type ChangeProblem = PicturesProblem | { code: 'product-not-found' | 'changed-meanwhile' | 'stock-too-low' }
+export type ExpectedProduct = { version?: string | number | undefined; quantity?: number | undefined }
+
+export type ChangeProblem =
+  | PicturesProblem
+  | { code: 'product-not-found' | 'changed-meanwhile' | 'stale' | 'stock-too-low' }
 export type Changed = { article: Article; category: ProductFields['category'] }
 
 export async function changeProduct(
@@ -44,9 +50,10 @@ export async function changeProduct(
   change: ProductChange,
 ): Promise<Result<Changed, ChangeProblem>> {
   // Pictures cost more than a look.
-  const found = isArticle(article) && (await findVersion(shop, article))
+  const found = isArticle(article) && (await findStock(shop, article))
   if (!found) return refuse({ code: 'product-not-found' })
   if (change.version !== undefined && found.version !== change.version) return refuse({ code: 'changed-meanwhile' })
+  if (isStale(found, change.expected)) return refuse({ code: 'stale' })
   const checked = await checkPictures(shop, change.pictures)
   if (!checked.ok) return checked
   const { chosen, fresh } = checked.value
@@ -57,7 +64,7 @@ export async function changeProduct(
       const product = locked.value
       const changes = changesOf(product, change)
       const before = await pagesShowing(tx, [product])
-      const audited = await auditOf(tx, product, changes, chosen)
+      const audited = [...(await auditOf(tx, product, changes, chosen)), ...auditUnseenStock(product, changes, change)]
       if (audited.length > 0) {
         await updateProduct(tx, product.id, shop.now(), changes)
         await replacePictures(tx, { id: product.id, name: change.fields.name }, chosen)
@@ -69,10 +76,10 @@ export async function changeProduct(
   )
 }
 
-async function findVersion({ db }: Pick<Shop, 'db'>, article: string) {
+async function findStock({ db }: Pick<Shop, 'db'>, article: string) {
   return await db
     .selectFrom('products')
-    .select('version')
+    .select(['version', 'on_hand', 'held'])
     .where('article', '=', article)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -86,10 +93,24 @@ async function lockForChange(
   const [product] = await lockProducts(tx, [article])
   if (!product || product.deleted) return refuse({ code: 'product-not-found' })
   if (change.version !== undefined && product.version !== change.version) return refuse({ code: 'changed-meanwhile' })
+  if (isStale(product, change.expected)) return refuse({ code: 'stale' })
   if (onHandOf(product, change.fields.quantity, change.seenQuantity) < product.held) {
     return refuse({ code: 'stock-too-low' })
   }
   return accept(product)
+}
+
+function isStale(
+  product: Pick<LockedProduct, 'version' | 'on_hand' | 'held'>,
+  expected: ExpectedProduct = {},
+): boolean {
+  const { version, quantity } = expected
+  // Old clients send the number that admins' changes alone raise.
+  const now = typeof version === 'number' ? product.version : stockVersion(product)
+  return (
+    (version !== undefined && version !== now) ||
+    (quantity !== undefined && quantity !== product.on_hand - product.held)
+  )
 }
 
 /** Owners count what can still be bought; what is being paid for lies on the shelf beside it. */
@@ -141,6 +162,18 @@ export function auditChanges(product: LockedProduct, changes: ProductChanges): A
     from: plain(was[name]),
     to: plain(to),
   }))
+}
+
+/** A caller that did not say which stock it saw may have put pieces back on sale that were sold. */
+function auditUnseenStock(
+  { article, on_hand, held }: LockedProduct,
+  changes: ProductChanges,
+  { expected }: ProductChange,
+): Audited[] {
+  if (!expected || expected.version !== undefined || expected.quantity !== undefined) return []
+  if (changes.on_hand === undefined) return []
+  const [from, to] = [on_hand - held, changes.on_hand - held]
+  return [{ what: 'product.quantity-set-unseen', subject: article, from, to }]
 }
 
 function plain(value: unknown): string | number | boolean | null {

@@ -38,6 +38,7 @@ function cellsOf(product: KnownProduct, publicUrl: string): string[] {
     aboutProduct: product.aboutProduct,
     color: product.color,
     quantity: String(product.quantity),
+    seenQuantity: String(product.quantity),
     price: (product.priceCents / 100).toFixed(2),
     active: yesOrNo(product.active),
     newCollection: yesOrNo(product.newCollection),

@@ -13,7 +13,7 @@ import {
   type KnownProduct,
   neededColumns,
 } from './catalogue-file.ts'
-import { ProductFields } from './product-form.schema.ts'
+import { ProductFields, Quantity } from './product-form.schema.ts'
 
 const words = catalogueFileWords.lines
 
@@ -43,7 +43,8 @@ export function readFileLine(cells: LineCells, { line, known, hashes }: Surround
   if (missing.length > 0) return bad(words.missing(missing.join(', ')))
 
   const problems: string[] = []
-  const fields = readFields(cells, problems)
+  const { quantity: written, ...fields } = readFields(cells, known !== undefined, problems)
+  const quantity = readQuantity(written, cells.seenQuantity ?? '', known, problems)
   const active = readYesNo(cells, 'active', problems)
   const newCollection = readYesNo(cells, 'newCollection', problems)
   const pictures = readPictures(cells, known?.pictures ?? [], fields.name ?? known?.name ?? '', hashes, problems)
@@ -63,6 +64,7 @@ export function readFileLine(cells: LineCells, { line, known, hashes }: Surround
   const to: FileProduct = {
     ...from,
     ...fields,
+    quantity: quantity ?? from.quantity,
     active: active ?? from.active,
     newCollection: newCollection ?? from.newCollection,
     pictures,
@@ -78,13 +80,36 @@ function bad(problem: string): ReadLine {
 
 const partial = ProductFields.partial()
 
-/** Only what the file has columns for. */
-function readFields(cells: LineCells, problems: string[]): Partial<ProductFields> {
-  const { price, ...rest } = cells
-  const read = partial.safeParse({ ...rest, ...(price !== undefined && { priceCents: price }) })
+/** Only what the file has columns for. An empty stock leaves that of a product as it is. */
+function readFields(cells: LineCells, isKnown: boolean, problems: string[]): Partial<ProductFields> {
+  const { price, quantity, ...rest } = cells
+  const read = partial.safeParse({
+    ...rest,
+    ...(price !== undefined && { priceCents: price }),
+    ...(quantity !== undefined && !(isKnown && quantity === '') && { quantity }),
+  })
   if (read.success) return Object.fromEntries(Object.entries(read.data).filter(([, value]) => value !== undefined))
   problems.push(...new Set(read.error.issues.map(({ message }) => message)))
   return {}
+}
+
+/** With the stock that was seen, a line says by how much to change it; without it, to what. */
+function readQuantity(
+  written: number | undefined,
+  seen: string,
+  known: KnownProduct | undefined,
+  problems: string[],
+): number | undefined {
+  if (!known || written === undefined || seen === '') return written
+  const before = Quantity.safeParse(seen)
+  if (!before.success) {
+    problems.push(words.seenQuantity)
+    return undefined
+  }
+  const wanted = known.quantity + written - before.data
+  if (wanted < 0) problems.push(words.soldMeanwhile(known.quantity, before.data - written))
+  if (wanted > limits.productStockMax) problems.push(productFormWords.quantityWrong)
+  return wanted
 }
 
 const yes = new Set(['yes', 'true', '1', 'y'])
