@@ -12,6 +12,7 @@ import { createDresser } from './dress-response.server.ts'
 import { createKnownHosts, hasOneHost } from './known-hosts.server.ts'
 import { keptRequestLine, type OpenLog } from './log.server.ts'
 import { createMetrics } from './metrics.server.ts'
+import { mayTellMore } from './page-address.server.ts'
 import { createPageCache } from './page-cache.server.ts'
 import { createReception } from './reception.server.ts'
 import { refusalResponse } from './refusal.server.ts'
@@ -104,6 +105,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
     if (!hosts.isKnown(request) || !hasOneHost(request)) return null
     const address = request.url ?? '/'
+    if (mayTellMore(address, request.headers)) return null
     // An answer to another site carries that site's name.
     return files.get(address) ?? (request.headers.origin === undefined ? cache.get(address) : null)
   }

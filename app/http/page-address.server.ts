@@ -28,6 +28,11 @@ export function addressOfKey(key: string): { address: string; origin: string | u
   return { address, origin }
 }
 
+/** An admin is told more about a product than everyone, so a copy for everyone is not for those who may be signed in. */
+export function mayTellMore(address: string, { cookie }: { cookie?: string | undefined }): boolean {
+  return cookie !== undefined && /^\/api\/product(?:$|[?/])/.test(address)
+}
+
 /** Whether nothing a visitor asked for was left out of the key. */
 export function isWholeAddress(key: string, url: URL): boolean {
   return addressOfKey(key).address === url.pathname + url.search

@@ -11,7 +11,7 @@ import type { Dresser } from './dress-response.server.ts'
 import { hasTooManyFields, hasTooManyParameters } from './form-fields.server.ts'
 import { hasOneHost, type KnownHosts } from './known-hosts.server.ts'
 import { createOpenPerCaller } from './open-per-caller.server.ts'
-import { isWholeAddress, pageKey } from './page-address.server.ts'
+import { isWholeAddress, mayTellMore, pageKey } from './page-address.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { createRateLimits, requestKind } from './rate-limits.server.ts'
 import { readBody } from './read-body.server.ts'
@@ -43,8 +43,6 @@ type Arrival = { visit: Visit; request: IncomingMessage; response: ServerRespons
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const neverKept = /^\/(media\/|healthz$|readyz$|metrics$)/
-/** Admins are told more here than everyone, so an answer for everyone is not for them. */
-const moreForAdmins = new Set(['/api/product'])
 const neverLimited = /^\/(healthz|readyz|metrics)$/
 
 /** A caller with too many open requests may ask again when one of them is answered. */
@@ -195,7 +193,7 @@ export function createReception(parts: ReceptionParts) {
   /** Answers to other sites that may read the API carry their name, so each has its own copy. */
   function keyOf({ method, headers }: IncomingMessage, url: URL): string | null {
     if ((method !== 'GET' && method !== 'HEAD') || neverKept.test(url.pathname)) return null
-    if (moreForAdmins.has(url.pathname) && headers.cookie !== undefined) return null
+    if (mayTellMore(url.pathname, headers)) return null
     const { origin } = headers
     const isForeign = origin !== undefined && config.corsOrigins.includes(origin) && url.pathname.startsWith('/api/')
     return pageKey(url, isForeign ? origin : undefined)
