@@ -38,13 +38,10 @@ export const ChangedProductSchema = z
     {
       ...fields,
       article: z.string(problemWords.articleMissing).openapi({ example: 'CND-001' }),
-      version: z
-        .union([z.string(), z.int()])
-        .optional()
-        .openapi({
-          description: 'As it was read. When the product or its stock has changed since, the answer is 409 `stale`.',
-          example: '3-12-0',
-        }),
+      version: z.union([z.string(), z.int()]).optional().openapi({
+        description: 'As it was read. When the product or its stock has changed since, the answer is 409 `stale`.',
+        example: '3-12-0',
+      }),
       seenQuantity: number(12).openapi({
         description:
           'The `quantity` as it was read. When it is another one now, the answer is 409 `stale`. Without it and `version`, `quantity` is set and the audit log says so.',
