@@ -139,7 +139,7 @@ function mayImport(from: string, to: string): boolean {
 
 function roomOf(path: string): string {
   // What somebody starts by hand stands above the shop, as the seed does.
-  if (path.startsWith('db/seed/') || /^db\/(?:letters|admin|promotion|statistics|with-shop)\.ts$/.test(path))
+  if (path.startsWith('db/seed/') || /^db\/(?:letters|admin|orders|promotion|statistics|with-shop)\.ts$/.test(path))
     return 'seed'
   if (path.startsWith('db/')) return 'db'
   if (/^app\/config(?:-variables)?\.server\.ts$/.test(path)) return 'config'

@@ -106,7 +106,8 @@ function refusePlacing(context: Context, problem: PlacingProblem) {
   if (problem.code === 'discount-refused') {
     return context.json({ error: codeSentence(problem.problem), code: problem.problem.code }, 409, personal)
   }
-  const { status, sentence: error } = placingProblems[problem.code]
+  const { status, sentence } = placingProblems[problem.code]
+  const error = problem.code === 'orders-closed' ? problem.sentence : sentence
   if ('retryAfterSeconds' in problem) context.header('retry-after', String(problem.retryAfterSeconds))
   const lines = 'lines' in problem ? { lines: conflictLines(problem.lines) } : {}
   return context.json({ error, code: problem.code, ...lines }, status, personal)

@@ -23,6 +23,7 @@ export const placingProblems = {
   'delivery-changed': { status: 409, sentence: words.deliveryChanged },
   'key-reused': { status: 409, sentence: words.keyReused },
   'order-ended': { status: 409, sentence: words.orderEnded },
+  'orders-closed': { status: 503, sentence: words.ordersClosed },
   'too-many-unpaid': { status: 429, sentence: words.tooManyUnpaid },
   'too-expensive': { status: 409, sentence: words.tooExpensive },
   'too-small': { status: 409, sentence: words.tooSmall },
@@ -35,6 +36,7 @@ export const startProblems = {
   'out-of-stock': { status: 409, sentence: words.outOfStock },
   'code-used-up': { status: 409, sentence: orderWords.codes['code-used-up'] },
   'too-small': { status: 409, sentence: words.tooSmallPlaced },
+  'orders-closed': { status: 503, sentence: words.ordersClosed },
   'provider-away': { status: 503, sentence: words.providerAway },
 } as const satisfies Record<StartProblem['code'], OrderProblem>
 

@@ -7,6 +7,7 @@ export const adminSettingWords = {
     welcome: 'Welcome offer',
     'blocked-emails': 'Blocked emails',
     social: 'Where else we are',
+    orders: 'Orders',
   },
   save: (name: string) => `Save: ${name}`,
   saving: 'Saving...',
@@ -32,6 +33,12 @@ export const adminSettingWords = {
     suffixes: 'Endings, one on each line',
     suffixesHint: 'Such as .ru or @example.com. Leave it empty to welcome everybody.',
     say: 'What is said to them',
+  },
+  orders: {
+    text: 'While closed, nobody can place an order or start a payment; the pages stay open, and payments that have begun complete.',
+    isOpen: 'Take orders',
+    sentence: 'What customers are told while closed',
+    sentenceHint: 'For example: We are moving. Back at six.',
   },
   social: {
     text: 'They stand below every page, in this order. Leave a line empty to take it out.',
@@ -72,6 +79,8 @@ export const adminSettingWords = {
     welcome: (percent: number, days: number) => `${percent}% off, good for ${days} days`,
     suffixes: (list: string) => `Endings: ${list}`,
     text: (text: string) => `Said: ${text}`,
+    open: 'Orders are taken',
+    closed: (sentence: string) => `Closed: ${sentence}`,
     link: (name: string, url: string) => `${name}: ${url}`,
   },
 } as const

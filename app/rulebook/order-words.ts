@@ -16,6 +16,7 @@ export const orderWords = {
       'Less than $0.50 cannot be charged, so this order cannot be paid here. Nothing was charged. Please write to us.',
     keyReused: 'This attempt belongs to another order. Please reload the page and try again.',
     orderEnded: 'This order has ended. To order again, please use a new key.',
+    ordersClosed: 'We take no orders at the moment.',
     tooManyUnpaid:
       'You have 3 orders that wait for their payment. Please pay for one of them or cancel it, or come back in a quarter of an hour. Nothing was charged.',
     tooExpensive: 'This is more than one order can hold. Please split it, or write to us.',

@@ -14,6 +14,7 @@ export const settingWords = {
     ownSuffix: (email: string) => `This would lock out ${email}, who runs the shop`,
     suffixes: `Please write up to ${settingLimits.suffixesMax} endings`,
     blockedText: `Please write what is said to them, in up to ${settingLimits.blockedTextMax} characters`,
+    closedText: `Please write what customers are told while orders are closed, in up to ${settingLimits.closedTextMax} characters`,
     socialName: `Please name this link, in up to ${settingLimits.socialNameMax} characters`,
     socialNameTwice: 'There is a link of this name already',
     socialUrl: 'Please enter a whole address that begins with https://',

@@ -9,6 +9,7 @@ export const shippedSettings = {
   welcome: { isOn: true, percent: 30, days: 30 },
   /** Whose address ends like this can open no account and log in to none, and is told so. Empty: everybody is welcome. */
   'blocked-emails': { suffixes: ['.ru'], text: 'Russians are not allowed 🙂' },
+  orders: { isOpen: true, sentence: '' },
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/hyggehus' },
     { name: 'X', url: 'https://x.com/hyggehus' },
@@ -24,6 +25,7 @@ export const settingLimits = {
   suffixesMax: 50,
   suffixMaxLength: 100,
   blockedTextMax: 200,
+  closedTextMax: 200,
   socialLinksMax: 8,
   socialNameMax: 40,
   socialUrlMax: 300,

@@ -1,6 +1,6 @@
 import { adminSettingWords as words } from '#rulebook/admin-setting-words.ts'
 import { settingLimits } from '#rulebook/shipped-settings.ts'
-import type { BlockedEmails, SocialLink, WelcomeOffer } from '#shop/settings/settings.ts'
+import type { BlockedEmails, OrderTaking, SocialLink, WelcomeOffer } from '#shop/settings/settings.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
 import type { Filled } from './setting-form.tsx'
@@ -57,6 +57,25 @@ export function BlockedEmailFields({ blocked, filled }: { blocked: BlockedEmails
         maxLength={settingLimits.blockedTextMax}
         name="text"
         required
+      />
+    </>
+  )
+}
+
+export function OrderFields({ orders, filled }: { orders: OrderTaking; filled: Filled }) {
+  const { textOf, isTicked, errorOf } = filled
+  return (
+    <>
+      <Checkbox defaultChecked={isTicked('isOpen', orders.isOpen)} name="isOpen">
+        {words.orders.isOpen}
+      </Checkbox>
+      <Field
+        defaultValue={textOf('sentence', orders.sentence)}
+        error={errorOf('sentence')}
+        hint={words.orders.sentenceHint}
+        label={words.orders.sentence}
+        maxLength={settingLimits.closedTextMax}
+        name="sentence"
       />
     </>
   )

@@ -31,6 +31,7 @@ const readers: Record<SettingName, (form: FormData) => unknown> = {
       .filter((line) => line !== ''),
     text: textIn(form, 'text'),
   }),
+  orders: (form) => ({ isOpen: form.get('isOpen') !== null, sentence: textIn(form, 'sentence') }),
   social: (form) =>
     socialPlaces
       .map((place) => ({ name: textIn(form, `${place}.name`), url: textIn(form, `${place}.url`) }))

@@ -10,20 +10,21 @@ import type { SettingName, Settings, SettingVersion } from '#shop/settings/setti
 import { RoomHead } from '#ui/room-head.tsx'
 import type { Route } from './+types/settings-page.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
-import { BlockedEmailFields, SocialFields, WelcomeFields } from './other-fields.tsx'
+import { BlockedEmailFields, OrderFields, SocialFields, WelcomeFields } from './other-fields.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { changeSettings } from './settings-action.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
   const shop = args.context.get(shopContext)
-  const [delivery, welcome, blocked, social] = await Promise.all([
+  const [orders, delivery, welcome, blocked, social] = await Promise.all([
+    listSettingVersions(shop, 'orders'),
     listSettingVersions(shop, 'delivery'),
     listSettingVersions(shop, 'welcome'),
     listSettingVersions(shop, 'blocked-emails'),
     listSettingVersions(shop, 'social'),
   ])
-  return { delivery, welcome, blocked, social }
+  return { orders, delivery, welcome, blocked, social }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -40,12 +41,15 @@ export function meta() {
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { delivery, welcome, blocked, social } = loaderData
+  const { orders, delivery, welcome, blocked, social } = loaderData
   const answer = actionData && 'text' in actionData ? actionData : undefined
   return (
     <>
       <RoomHead text={words.text} title={words.title} />
       <Answer answer={answer} />
+      <SettingForm answer={answer} name="orders" text={words.orders.text} versions={orders}>
+        {(filled) => <OrderFields filled={filled} orders={currentOf(orders)} />}
+      </SettingForm>
       <SettingForm answer={answer} name="delivery" text={words.delivery.text} versions={delivery}>
         {(filled) => <DeliveryFields filled={filled} ways={currentOf(delivery)} />}
       </SettingForm>

@@ -5,6 +5,7 @@ import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { PaymentId } from '#shop/payments/payments.ts'
 import type { Totals } from '#shop/pricing/totals.ts'
 import type { CodeProblem, PromotionKind } from '#shop/promotions/promotions.ts'
+import type { OrdersClosed } from '#shop/settings/why-closed.server.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 
 /** A line as the customer saw it. */
@@ -40,6 +41,8 @@ export type Quote = {
   discount: { code: string; kind: PromotionKind; percent: number | null; cents: number; isWelcome: boolean } | null
   /** Why the code that was typed does not count. */
   codeProblem: CodeProblem | null
+  /** Why no orders are taken; null while they are. */
+  closedText: string | null
   /** Everything is as the customer saw it. */
   canBeOrdered: boolean
 }
@@ -83,6 +86,7 @@ export type PlacingProblem =
   /** `order-ended`: this key's order was cancelled, refunded or expired. */
   | { code: 'key-reused' | 'order-ended' | 'too-expensive' | 'too-small' }
   /** This email or account has too many unpaid orders that hold stock. */
+  | OrdersClosed
   | { code: 'too-many-unpaid'; retryAfterSeconds: number }
 
 /** The same product twice is one line; in one order, so that nobody waits for each other in a circle. */

@@ -17,6 +17,7 @@ import { lockPromotion } from '#shop/promotions/promotions.queries.server.ts'
 import { tidyCode } from '#shop/promotions/promotions.ts'
 import { readableCode } from '#shop/promotions/readable-code.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
+import { whyClosed } from '#shop/settings/why-closed.server.ts'
 import { type DeliveryOption, findDeliveryOption } from '#shop/shipping/delivery.ts'
 import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -51,6 +52,8 @@ export async function placeOrder(
   const request = { asker, asked: tidy, callerHash: callerHashOf(shop, caller), requestHash: hash }
   const before = await findPlaced(shop, shop.db, tidy.idempotencyKey, hash)
   if (before) return before
+  const closed = await whyClosed(shop)
+  if (closed) return refuse(closed)
   const option = findDeliveryOption(await listDeliveryOptions(shop), tidy.delivery.optionDeliveryMethod)
   const placed = await retryCollisions(() => shop.db.transaction().execute((tx) => place(shop, tx, request, option)))
   if (placed?.ok) return placed

@@ -4,6 +4,7 @@ import { isTooSmall } from '#shop/payments/payments.ts'
 import { type PricedLine, priceOrder } from '#shop/pricing/totals.ts'
 import { findPromotion, findWelcomePromotion } from '#shop/promotions/promotions.queries.server.ts'
 import { type CodeProblem, judgePromotion, type Promotion, tidyCode } from '#shop/promotions/promotions.ts'
+import { whyClosed } from '#shop/settings/why-closed.server.ts'
 import { chosenDeliveryOption } from '#shop/shipping/delivery.ts'
 import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -27,12 +28,15 @@ export async function quoteOrder(
   const { promotion, problem } = await choosePromotion(db, customer, tidyCode(asked.discountCode ?? ''), buyable, now())
   const option = chosenDeliveryOption(await listDeliveryOptions({ db }), asked.deliveryMethod)
   const totals = priceOrder(buyable, option, promotion)
+  const closed = await whyClosed({ db })
   return {
     lines: quoted,
     totals,
     discount: promotion && discountOf(promotion, totals.discountCents),
     codeProblem: problem,
+    closedText: closed?.sentence ?? null,
     canBeOrdered:
+      closed === null &&
       quoted.length > 0 &&
       quoted.every(({ change }) => change === 'none') &&
       problem === null &&

@@ -2,6 +2,7 @@ import { lockOrder, setHold } from '#shop/orders/orders.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { reclaimCode } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
+import { type OrdersClosed, whyClosed } from '#shop/settings/why-closed.server.ts'
 import { type CallerAddress, callerHashOf, type TellingCallers } from '#shop/stock/caller-hash.server.ts'
 import { grantHoldForPayment, holderOf } from '#shop/stock/grant-hold.server.ts'
 import { releaseHold } from '#shop/stock/release-hold.server.ts'
@@ -27,16 +28,18 @@ export type StartedPayment = {
   heldUntil: Date | null
 }
 
-export type StartProblem = {
-  code:
-    | 'order-not-found'
-    | 'already-paid'
-    | 'not-payable'
-    | 'out-of-stock'
-    | 'code-used-up'
-    | 'too-small'
-    | 'provider-away'
-}
+export type StartProblem =
+  | OrdersClosed
+  | {
+      code:
+        | 'order-not-found'
+        | 'already-paid'
+        | 'not-payable'
+        | 'out-of-stock'
+        | 'code-used-up'
+        | 'too-small'
+        | 'provider-away'
+    }
 
 type Starting = Settling & TellingCallers
 
@@ -51,6 +54,8 @@ export async function startPayment(
 ): Promise<Result<StartedPayment, StartProblem>> {
   const payment = await findPaymentOf(shop.db, number)
   if (!payment) return refuse({ code: 'order-not-found' })
+  const closed = payment.state === 'paid' ? null : await whyClosed(shop)
+  if (closed) return refuse(closed)
   // Of before such orders were refused: nothing is held for what cannot be paid.
   if (isTooSmall(payment.amountCents)) return refuse({ code: 'too-small' })
   const held = await holdForPayment(shop, number, callerHashOf(shop, caller))

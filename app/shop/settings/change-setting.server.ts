@@ -1,8 +1,8 @@
 import { touchPages } from '#db/page-versions.ts'
 import { settingWords } from '#rulebook/setting-words.ts'
-import { isBlocked, type SignedIn } from '#shop/accounts/accounts.ts'
+import { isBlocked } from '#shop/accounts/accounts.ts'
 import type { AuditValue } from '#shop/audit/audit.ts'
-import { writeAudit } from '#shop/audit/write-audit.server.ts'
+import { type By, writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -20,7 +20,8 @@ export type SettingProblem =
   | { code: 'setting-version-not-found' }
 
 type Changing = Pick<Shop, 'db' | 'now'>
-type Asker = Pick<SignedIn, 'id' | 'fullName'>
+/** `id` is null on the command line. */
+type Asker = By
 type Changed = Result<{ version: number }, SettingProblem>
 
 type Wanted = {

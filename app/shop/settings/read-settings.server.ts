@@ -57,6 +57,7 @@ async function readCurrent(db: Db | Tx): Promise<Settings> {
     welcome: read('welcome'),
     'blocked-emails': read('blocked-emails'),
     social: read('social'),
+    orders: read('orders'),
   }
 }
 

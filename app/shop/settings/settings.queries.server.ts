@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { By } from '#shop/audit/write-audit.server.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { SettingName } from './settings.ts'
 
@@ -56,7 +56,7 @@ type NewVersion = {
   /** What was looked at before it was changed: the new one follows it, or there is none. */
   after: number
   value: object
-  asker: Pick<SignedIn, 'id' | 'fullName'>
+  asker: By
   at: Date
   restored: number | null
 }

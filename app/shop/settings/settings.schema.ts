@@ -87,9 +87,20 @@ const Social = z
     }
   })
 
+const Orders = z
+  .object(
+    {
+      isOpen: z.boolean(say.malformed),
+      sentence: z.string(say.closedText).trim().max(limits.closedTextMax, say.closedText),
+    },
+    say.malformed,
+  )
+  .refine(({ isOpen, sentence }) => isOpen || sentence !== '', { path: ['sentence'], message: say.closedText })
+
 export const settingSchemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
   delivery: Delivery,
   welcome: Welcome,
   'blocked-emails': BlockedEmails,
   social: Social,
+  orders: Orders,
 }

@@ -10,6 +10,8 @@ export type DeliverySetting = {
 }
 export type WelcomeOffer = { isOn: boolean; percent: number; days: number }
 export type BlockedEmails = { suffixes: readonly string[]; text: string }
+/** `sentence`: said in place of taking orders and payments, while closed. */
+export type OrderTaking = { isOpen: boolean; sentence: string }
 export type SocialLink = { name: string; url: string }
 
 /** What an owner changes while the shop is open. */
@@ -19,11 +21,18 @@ export type Settings = {
   welcome: WelcomeOffer
   'blocked-emails': BlockedEmails
   social: readonly SocialLink[]
+  orders: OrderTaking
 }
 
 export type SettingName = keyof Settings
 
-export const settingNames = ['delivery', 'welcome', 'blocked-emails', 'social'] as const satisfies SettingName[]
+export const settingNames = [
+  'delivery',
+  'welcome',
+  'blocked-emails',
+  'social',
+  'orders',
+] as const satisfies SettingName[]
 
 export function isSettingName(text: unknown): text is SettingName {
   return settingNames.some((name) => name === text)

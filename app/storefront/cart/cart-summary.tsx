@@ -2,6 +2,7 @@ import { cartWords } from '#rulebook/cart-words.ts'
 import { checkoutWords } from '#rulebook/checkout-words.ts'
 import { cartSum } from '#shop/cart/cart.ts'
 import { stepAddress } from '#storefront/checkout/steps.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { useIsMirror } from '#storefront/houseguest/houseguest-state.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Price } from '#ui/price.tsx'
@@ -11,6 +12,7 @@ import type { LineNow } from './line-now.ts'
 
 export function CartSummary({ lines, place }: { lines: readonly LineNow[]; place: 'page' | 'room' }) {
   const isMirror = useIsMirror()
+  const { closedText } = useShopSetup()
   const isInAccount = isMirror || place === 'room'
   const { amount, totalCents, leftOut } = cartSum(lines)
 
@@ -23,6 +25,7 @@ export function CartSummary({ lines, place }: { lines: readonly LineNow[]; place
     <Summary title={cartWords.summary}>
       <Sums live sums={sums} />
       <div className={styles.notes}>
+        {closedText && <p role="alert">{closedText}</p>}
         {leftOut > 0 && <p>{cartWords.notCounted(leftOut)}</p>}
         <p>{isInAccount ? cartWords.keptInAccount : cartWords.kept}</p>
       </div>

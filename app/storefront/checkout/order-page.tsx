@@ -7,6 +7,7 @@ import { orderKey } from '#shop/orders/order-links.server.ts'
 import { mayOpen } from '#shop/orders/order-openers.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
 import { returnToOrder } from '#shop/orders/return-to-order.server.ts'
+import { whyClosed } from '#shop/settings/why-closed.server.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -34,7 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
   const linkKey = orderKey(shop, order.number)
   // Who is signed in may hold the link of somebody else's order, or of their own from before they had an account.
   const isMine = asker !== null && (await mayOpen(shop, { kind: 'customer', asker }, order.number)) !== null
-  const answer = { order, isSettled, isHeld, provider, linkKey, isGuest: asker === null, isMine }
+  const closedText = (await whyClosed(shop))?.sentence ?? null
+  const answer = { order, closedText, isSettled, isHeld, provider, linkKey, isGuest: asker === null, isMine }
   return data({ found: answer }, { headers })
 }
 

@@ -27,6 +27,8 @@ export type OrderViewProps = {
   order: Order
   isSettled: boolean
   isHeld: boolean
+  /** Why no payments are taken; null while they are. */
+  closedText: string | null
   provider: 'test' | 'stripe'
   linkKey: string
   /** Nobody is signed in. */
@@ -35,7 +37,16 @@ export type OrderViewProps = {
   isMine: boolean
 }
 
-export function OrderView({ order, isSettled, isHeld, provider, linkKey, isGuest, isMine }: OrderViewProps) {
+export function OrderView({
+  order,
+  isSettled,
+  isHeld,
+  closedText,
+  provider,
+  linkKey,
+  isGuest,
+  isMine,
+}: OrderViewProps) {
   const { revalidate } = useRevalidator()
   const { title, texts } = orderHead({ order, isSettled, isHeld })
   const isUnderWay = order.status === 'Pending' && (order.paymentState === 'processing' || !isSettled)
@@ -55,7 +66,12 @@ export function OrderView({ order, isSettled, isHeld, provider, linkKey, isGuest
       {mayPay && <Steps current={3} label={checkoutWords.progress} steps={stepList} />}
       <div className="columns columns--checkout">
         <div className={styles.order}>
-          {mayPay && (
+          {mayPay && closedText && (
+            <p className={styles.notice} role="alert">
+              {closedText}
+            </p>
+          )}
+          {mayPay && !closedText && (
             <PayPanel
               amountCents={order.totalCents}
               isDeclined={order.paymentState === 'declined'}

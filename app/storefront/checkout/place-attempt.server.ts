@@ -51,6 +51,7 @@ function isSameCart(order: Order, lines: PlacingForm['lines']): boolean {
 }
 
 function sentenceOf(problem: PlacingProblem): string {
+  if (problem.code === 'orders-closed') return problem.sentence
   if (problem.code !== 'discount-refused') return placingProblems[problem.code].sentence
   return checkoutWords.problems.codeRefused(codeSentence(problem.problem))
 }

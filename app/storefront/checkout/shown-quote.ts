@@ -11,5 +11,7 @@ export type ShownQuote = {
   discount: Quote['discount']
   /** Why the code that was typed does not count, in a sentence. */
   codeProblem: string | null
+  /** Why no orders are taken; null while they are. */
+  closedText: string | null
   canBeOrdered: boolean
 }

@@ -15,15 +15,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = OrderRefForm.safeParse(await request.json().catch(() => null))
   const number = sent.success ? readOrderNumber(sent.data.number) : null
   const known = sent.success && number && (await mayOpen(shop, { kind: 'link', key: sent.data.key }, number))
-  if (!known || !number) return answer(refusal('order-not-found'), 404)
+  if (!known || !number) return answer(refusal({ code: 'order-not-found' }), 404)
   const started = await startPayment(shop, number, currentCaller())
-  if (!started.ok) return answer(refusal(started.problem.code), startProblems[started.problem.code].status)
+  if (!started.ok) return answer(refusal(started.problem), startProblems[started.problem.code].status)
   const { clientSecret, publishableKey, state } = started.value
   return answer({ kind: 'started', clientSecret, publishableKey, state }, 200)
 }
 
-function refusal(code: StartProblem['code']): StartAnswer {
-  return { kind: 'refused', code, text: sentences[code] ?? startProblems[code].sentence }
+function refusal(problem: StartProblem): StartAnswer {
+  const { code } = problem
+  const text = code === 'orders-closed' ? problem.sentence : (sentences[code] ?? startProblems[code].sentence)
+  return { kind: 'refused', code, text }
 }
 
 /** Of an order that is placed already, in place of those that speak of a cart. */

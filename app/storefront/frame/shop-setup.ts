@@ -7,12 +7,20 @@ export type ShopSetup = {
   welcomePercent: number | null
   blockedEmails: BlockedEmails
   socialLinks: readonly SocialLink[]
+  /** Why no orders are taken; null while they are. */
+  closedText: string | null
 }
 
-const nothing: ShopSetup = { welcomePercent: null, blockedEmails: { suffixes: [], text: '' }, socialLinks: [] }
+const nothing: ShopSetup = {
+  welcomePercent: null,
+  blockedEmails: { suffixes: [], text: '' },
+  socialLinks: [],
+  closedText: null,
+}
 
-export function setupOf({ welcome, social, 'blocked-emails': blockedEmails }: Settings): ShopSetup {
-  return { welcomePercent: welcome.isOn ? welcome.percent : null, blockedEmails, socialLinks: social }
+export function setupOf({ welcome, social, orders, 'blocked-emails': blockedEmails }: Settings): ShopSetup {
+  const closedText = orders.isOpen ? null : orders.sentence
+  return { welcomePercent: welcome.isOn ? welcome.percent : null, blockedEmails, socialLinks: social, closedText }
 }
 
 /** The frame around every page brings it along. */
