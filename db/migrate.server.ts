@@ -50,7 +50,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+export async function readMigrations(): Promise<Record<string, Migration>> {
   const folder = path.join(packageRoot(), 'db/migrations')
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const migrations = files.map(async (file): Promise<[string, Migration]> => {

@@ -9,6 +9,7 @@ import { requestLimits } from '#rulebook/limits/requests.ts'
 import { limits } from '#rulebook/limits.ts'
 import { reviewLimits } from '#rulebook/review-limits.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { replaceOldSession } from '#shop/accounts/sessions/replace-old-session.server.ts'
 import type { RenderLetter } from '#shop/mail/deliver-letter.server.ts'
 import { servePicture } from '#shop/media/serve-picture.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -63,6 +64,7 @@ export function createDestinations(parts: DestinationParts) {
     return c.body(await metrics.print(), 200, { 'content-type': metrics.contentType })
   })
 
+  app.use((c, next) => continueOldSession(shop, c, next))
   // The API has a limit of its own: pictures come in there.
   app.all('/api', (c) => api.fetch(c.req.raw))
   app.all('/api/*', (c) => api.fetch(c.req.raw))
@@ -82,6 +84,26 @@ export function createDestinations(parts: DestinationParts) {
     return isUnsaid(page) ? refuse(record.problem ?? 'unexpected', c.req.path) : await readWhole(page)
   })
   return app
+}
+
+/** Whoever signed in before session tokens were hashed stays signed in: the request goes on as if it had brought the new cookies. */
+async function continueOldSession(shop: Shop, c: Context, next: Next): Promise<void> {
+  const { headers } = c.req.raw
+  const replaced = await replaceOldSession(shop, headers)
+  if (replaced === null) return await next()
+  const lines = replaced.getSetCookie()
+  const others = headers.get('cookie') ?? ''
+  headers.set('cookie', [...lines.map((line) => line.split(';')[0]), others].join('; '))
+  await next()
+  // What the request itself set counts, such as the end of the session.
+  const set = c.res.headers.getSetCookie().map(nameOfCookie)
+  for (const line of lines.filter((line) => !set.includes(nameOfCookie(line)))) {
+    c.res.headers.append('set-cookie', line)
+  }
+}
+
+function nameOfCookie(line: string): string {
+  return line.slice(0, line.indexOf('='))
 }
 
 /** Words were read, and limited, before they came here; what may bring files is read by the page, once it is known who sends it. */

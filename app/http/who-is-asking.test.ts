@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { findSignedIn } from '#shop/accounts/find-signed-in.server.ts'
 import { newWay, wayCookie, wayOf } from '#shop/accounts/pending-proofs.server.ts'
 import { noProviders } from '#shop/accounts/sign-in-rules.ts'
-import { aCustomer, aVisitOf } from '#tests/support/make-accounts.ts'
+import { aCustomer, aVisitOf, cookieOf, type MadeUser } from '#tests/support/make-accounts.ts'
+import { openTestDoor } from '#tests/support/test-door.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { pageContext, shopContext } from './context.server.ts'
 import { findAsker, requireAdmin, requireSignedIn, wantedWay } from './who-is-asking.server.ts'
@@ -76,7 +79,7 @@ test('who was sent to the login on the way back from Google is known by both: wh
   const led = await requireSignedIn({ request, context: aContext(shop) }).catch((thrown: unknown) => thrown)
   const way = newWay()
   const wanted = led instanceof Response ? led.headers.getSetCookie() : []
-  const cookie = [...wanted, wayCookie(shop, way)].map((line) => line.split(';')[0]).join('; ')
+  const cookie = [...wanted, wayCookie(shop, new Headers(), way)].map((line) => line.split(';')[0]).join('; ')
 
   const back = asked('/login', cookie)
 
@@ -145,4 +148,34 @@ function aContext(shop: TestShop): RouterContextProvider {
   context.set(shopContext, shop)
   context.set(pageContext, { requestId: 'test', nonce: 'nonce', shows: null, problem: null })
   return context
+}
+
+test('a browser that comes with a cookie of the old sessions is signed in, and given a new one in its place', async () => {
+  const { shop, ask } = await openTestDoor({
+    api: async (request) => Response.json(await findSignedIn(shop, request.headers)),
+  })
+  const old = await anOldSession(shop, await aCustomer(shop, { email: 'astrid@example.com' }))
+
+  const first = await ask('/api/anything', { headers: { cookie: old } })
+  shop.clock.advance(60_000)
+  const late = await ask('/api/anything', { headers: { cookie: old } })
+  const second = await ask('/api/anything', { headers: { cookie: cookieOf(first.headers) } })
+
+  expect(await Promise.all([first, late, second].map((answer) => answer.json()))).toMatchObject([
+    { email: 'astrid@example.com' },
+    null,
+    { email: 'astrid@example.com' },
+  ])
+  expect(second.headers.getSetCookie()).toEqual([])
+})
+
+/** As the shop kept sessions before it hashed their tokens: the cookie was the token with a signature. */
+async function anOldSession(shop: TestShop, { id }: MadeUser): Promise<string> {
+  await aVisitOf(shop, { id })
+  const token = 'x'.repeat(32)
+  await shop.db
+    .updateTable('sessions')
+    .set({ token_hash: createHash('sha256').update(token).digest() })
+    .execute()
+  return `hyggehus.session=${token}.${encodeURIComponent(shop.auth.oldSignature(token))}`
 }

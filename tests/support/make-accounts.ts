@@ -1,5 +1,6 @@
 import type { Caller, SignedIn, UserId } from '#shop/accounts/accounts.ts'
 import { findSignedIn } from '#shop/accounts/find-signed-in.server.ts'
+import { openSession } from '#shop/accounts/sessions/session.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
 export type MadeUser = { id: UserId; fullName: string; email: string; isAdmin: boolean; password: string }
@@ -51,13 +52,13 @@ export function anAdmin(shop: Pick<Shop, 'db' | 'auth'>, facts: UserFacts = {}):
 
 /** The `cookie` header of somebody who is signed in. */
 export async function aVisitOf(
-  { auth, now }: Pick<Shop, 'auth' | 'now'>,
+  shop: Pick<Shop, 'db' | 'auth' | 'now'>,
   user: { id: UserId },
   { remember = true, userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' } = {},
 ): Promise<string> {
-  const body = { userId: user.id, remembered: remember, userAgent, now: now() }
-  const { headers } = await auth.api.openSession({ body, returnHeaders: true })
-  return cookieOf(headers)
+  const headers = new Headers({ 'user-agent': userAgent })
+  const { cookies } = await openSession(shop, shop.db, headers, { userId: user.id, remember })
+  return cookieOf(cookies)
 }
 
 /** Somebody whom nobody knows yet, at an address of their own. */

@@ -74,7 +74,7 @@ export async function startRunningShop(
     db,
     now: () => new Date(),
     log,
-    auth: openAuth({ db, log, publicUrl: url, secret: await keepSecret(db, 'sessions') }),
+    auth: openAuth({ publicUrl: url, secret: await keepSecret(db, 'sessions') }),
     pictures: openLocalPictureStore(pictures),
     imageQueue: openImageQueue(),
     jobs,

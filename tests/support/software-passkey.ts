@@ -1,4 +1,12 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type JsonWebKey,
+  randomBytes,
+  sign,
+} from 'node:crypto'
 import { z } from 'zod'
 import type { Caller, SignedIn } from '#shop/accounts/accounts.ts'
 import type { MadePasskey, ShownPasskey } from '#shop/accounts/passkey.schema.ts'
@@ -7,7 +15,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { aCaller, cookieOf } from './make-accounts.ts'
 
 const Question = z.object({ challenge: z.string() })
-const origin = 'http://localhost:3000'
+const defaultUrl = 'http://localhost:3000'
 const userPresent = 0b1
 const userVerified = 0b100
 const hasKey = 0b100_0000
@@ -18,10 +26,14 @@ export type SoftwarePasskey = {
   show(shop: Shop, cookie?: string): Promise<{ caller: Caller; answer: ShownPasskey }>
 }
 
+/** What a device has of a passkey. */
+type StoredKey = { id: string; key: JsonWebKey; counter: number }
+
 /** A device without a chip, as anybody can write one: it signs whatever it is asked, and says that it checked its user. */
-export function aDevice({ verifies = true } = {}) {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const id = randomBytes(16)
+export function aDevice({ verifies = true, stored = aNewKey() } = {}) {
+  const privateKey = createPrivateKey({ format: 'jwk', key: stored.key })
+  const publicKey = createPublicKey(privateKey)
+  const id = Buffer.from(stored.id, 'base64url')
   const flags = userPresent | (verifies ? userVerified : 0)
   const credentialId = id.toString('base64url')
   const parts = { id: credentialId, rawId: credentialId, type: 'public-key' as const, clientExtensionResults: {} }
@@ -35,7 +47,7 @@ export function aDevice({ verifies = true } = {}) {
       Buffer.from(y, 'base64url'),
     ])
     const data = Buffer.concat([
-      authenticatorData(flags | hasKey),
+      authenticatorData(flags | hasKey, stored.counter, defaultUrl),
       Buffer.alloc(16),
       Buffer.from([0, id.length]),
       id,
@@ -47,7 +59,7 @@ export function aDevice({ verifies = true } = {}) {
       data,
     ])
     const response = {
-      clientDataJSON: clientData('webauthn.create', question).toString('base64url'),
+      clientDataJSON: clientData('webauthn.create', question, defaultUrl).toString('base64url'),
       attestationObject: attestation.toString('base64url'),
       transports: [],
     }
@@ -55,9 +67,9 @@ export function aDevice({ verifies = true } = {}) {
   }
 
   async function show(shop: Shop, cookie = '') {
-    const asked = await askForPasskey(shop)
-    const client = clientData('webauthn.get', asked.question)
-    const data = authenticatorData(flags)
+    const asked = await askForPasskey(shop, aCaller())
+    const client = clientData('webauthn.get', asked.question, shop.publicUrl)
+    const data = authenticatorData(flags, stored.counter, shop.publicUrl)
     const signed = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
     const response = {
       clientDataJSON: client.toString('base64url'),
@@ -87,13 +99,20 @@ export async function withPasskey(
   return device
 }
 
-function clientData(type: string, question: unknown): Buffer {
+function clientData(type: string, question: unknown, origin: string): Buffer {
   const { challenge } = Question.parse(question)
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 }
 
-function authenticatorData(flags: number): Buffer {
-  return Buffer.concat([sha256(Buffer.from('localhost')), Buffer.from([flags, 0, 0, 0, 0])])
+function authenticatorData(flags: number, counter: number, url: string): Buffer {
+  const tail = Buffer.from([flags, 0, 0, 0, 0])
+  tail.writeUInt32BE(counter, 1)
+  return Buffer.concat([sha256(Buffer.from(new URL(url).hostname)), tail])
+}
+
+function aNewKey(): StoredKey {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return { id: randomBytes(16).toString('base64url'), key: privateKey.export({ format: 'jwk' }), counter: 0 }
 }
 
 function sha256(bytes: Buffer): Buffer {

@@ -9,12 +9,19 @@ export type TestDatabase = {
 
 /** A database of the test's own: with the shop's tables, all empty, or with nothing at all. */
 export async function makeTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
+  if (empty) return await copyOf('template0')
   const postgres = inject('testPostgres')
   const { host, port } = postgres
-  const database = (empty ? null : await takeRested(postgres)) ?? (await copy(empty ? 'template0' : postgres.template))
+  const database = (await takeRested(postgres)) ?? (await copy(postgres.template))
+  return { connection: { host, port, user: shopUser, database }, drop: () => giveBack(postgres, database) }
+}
+
+export async function copyOf(template: string): Promise<TestDatabase> {
+  const { host, port } = inject('testPostgres')
+  const database = await copy(template)
   return {
     connection: { host, port, user: shopUser, database },
-    drop: () => (empty ? asSuperuser(`drop database ${database} with (force)`) : giveBack(postgres, database)),
+    drop: () => asSuperuser(`drop database ${database} with (force)`),
   }
 }
 

@@ -32,10 +32,19 @@ const imageQueue = openImageQueue()
 
 const openShops = new Set<() => Promise<void>>()
 
+export type TestShopOptions = {
+  now?: string
+  rules?: SignInRules
+  publicUrl?: string
+  secret?: Buffer
+  /** In place of an empty one. */
+  database?: Promise<TestDatabase>
+}
+
 /** A shop with an empty database of its own, a clock that stands still, and its pictures in a folder. Closes itself after the file. */
-export async function openTestShop(options: { now?: string; rules?: SignInRules } = {}): Promise<TestShop> {
-  const { now = '2026-01-15T12:00:00Z', rules } = options
-  const { connection, drop } = await makeTestDatabase()
+export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const { now = '2026-01-15T12:00:00Z', publicUrl = 'http://localhost:3000', secret = randomBytes(32), rules } = options
+  const { connection, drop } = await (options.database ?? makeTestDatabase())
   const queries: RanQuery[] = []
   const { log, logged } = openTestLog()
   const { db, pool, close } = openDatabase<Tables>(connection, {
@@ -56,13 +65,12 @@ export async function openTestShop(options: { now?: string; rules?: SignInRules 
   })
 
   const { clock, read } = openClock(now)
-  const publicUrl = 'http://localhost:3000'
   const linkSecret = randomBytes(32)
   return {
     db,
     now: read,
     log,
-    auth: openAuth({ db, log, publicUrl, secret: randomBytes(32), ...(rules && { rules }) }),
+    auth: openAuth({ publicUrl, secret, ...(rules && { rules }) }),
     pictures: openLocalPictureStore(pictures),
     imageQueue,
     jobs,

@@ -123,15 +123,28 @@ export async function isBlocked(tx: Tx, id: UserId): Promise<boolean> {
   return user !== undefined && user.blocked_at !== null
 }
 
-/** Whether this browser was there before, and whether any was; from now on it was. */
-export async function noteDevice(tx: Db | Tx, userId: UserId, deviceHash: Buffer, at: Date) {
+/**
+ * Whether this browser was there before, and whether any was; from now on it was. Its number changes for all who use it, or the others
+ * would be told of a new browser.
+ */
+export async function noteDevice(
+  tx: Db | Tx,
+  userId: UserId,
+  hashes: { before: Buffer | null; now: Buffer },
+  at: Date,
+): Promise<{ isKnown: boolean; isFirst: boolean }> {
   const known = await tx.selectFrom('devices').select('device_hash').where('user_id', '=', userId).execute()
+  const { before } = hashes
+  if (before) {
+    await tx.updateTable('devices').set({ device_hash: hashes.now }).where('device_hash', '=', before).execute()
+  }
   await tx
     .insertInto('devices')
-    .values({ user_id: userId, device_hash: deviceHash, last_seen_at: at })
+    .values({ user_id: userId, device_hash: hashes.now, last_seen_at: at })
     .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_seen_at: at }))
     .execute()
-  return { isKnown: known.some((device) => device.device_hash.equals(deviceHash)), isFirst: known.length === 0 }
+  const isKnown = before !== null && known.some((device) => device.device_hash.equals(before))
+  return { isKnown, isFirst: known.length === 0 }
 }
 
 export async function isKnownDevice(db: Db, userId: UserId, deviceHash: Buffer): Promise<boolean> {

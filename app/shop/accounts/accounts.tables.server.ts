@@ -34,7 +34,9 @@ export type SignInMethodsTable = {
 export type SessionsTable = {
   id: ColumnType<SessionId, string | undefined, never>
   user_id: ColumnType<UserId, UserId, never>
-  token: string
+  token_hash: Buffer
+  /** When a session from before tokens were hashed got a new token; null for all others. */
+  moved_at: ColumnType<Date | null, undefined, Date>
   /** False: the cookie ends with the browser. */
   remembered: Generated<boolean>
   user_agent: string | null
@@ -83,7 +85,6 @@ export type RecoveryCodesTable = { user_id: UserId; code_hash: Buffer }
 
 export type TrustedBrowsersTable = { user_id: UserId; token_hash: Buffer; expires_at: Date }
 
-/** Written by the library, named and removed by us. */
 export type PasskeysTable = {
   id: Generated<string>
   user_id: UserId

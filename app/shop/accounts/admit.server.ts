@@ -8,7 +8,7 @@ import { type Entered, type Entering, enter, type Proven } from './enter.server.
 import { newWay, spentWayCookie, wayCookie, wayOf, writeProof } from './pending-proofs.server.ts'
 import { hasSecondFactor, isTrustedBrowser } from './second-factor.queries.server.ts'
 import type { ProviderId } from './social.ts'
-import { trustedBrowserOf } from './trusted-browser.server.ts'
+import { renewTrust, trustedBrowserOf } from './trusted-browser.server.ts'
 
 /** What somebody has shown who still owes a code. What they kept as a guest their browser brings along once they are in. */
 export const HalfWay = z.object({
@@ -29,7 +29,8 @@ export type Admitted =
 type Parts = Pick<Shop, 'now' | 'jobs' | 'auth'>
 /** How somebody who came by a provider is greeted; nobody else is. */
 export type Greeting = 'new' | 'back'
-type Admission = Entering & { greeting?: Greeting | undefined }
+/** `trust`: no code is asked for in this browser from now on. */
+type Admission = Entering & { greeting?: Greeting | undefined; trust?: boolean }
 
 const halfWayMinutes = 10
 
@@ -51,7 +52,7 @@ export async function admit(
     const passwordMark = await markPassword(shop, tx, user.id)
     const value = { userId: user.id, remember, social: greeting !== undefined, passwordMark }
     await writeProof(shop, tx, { key: halfWayKey(way), value, minutes: halfWayMinutes })
-    return { kind: 'second-factor', cookies: new Headers({ 'set-cookie': wayCookie(shop, way) }) }
+    return { kind: 'second-factor', cookies: new Headers({ 'set-cookie': wayCookie(shop, caller.headers, way) }) }
   }
   return await letIn(shop, tx, caller, user, admission)
 }
@@ -65,10 +66,12 @@ export async function letIn(
   admission: Admission,
 ): Promise<Exclude<Admitted, { kind: 'second-factor' }>> {
   if (await isBlocked(tx, user.id)) return { kind: 'blocked' }
-  const { greeting, ...entering } = admission
+  const { greeting, trust = false, ...entering } = admission
   const entered = await enter(shop, tx, caller, user, entering)
+  const trusted = await renewTrust(shop, tx, caller.headers, { userId: user.id, trust })
+  if (trusted !== null) entered.cookies.append('set-cookie', trusted)
   const linked = await completeSocialLink(shop, tx, caller, user)
-  if (wayOf(shop, caller.headers) !== null) entered.cookies.append('set-cookie', spentWayCookie(shop))
+  if (wayOf(shop, caller.headers) !== null) entered.cookies.append('set-cookie', spentWayCookie(shop, caller.headers))
   const said = linked ? 'linked' : greeting
   if (said) entered.cookies.append('set-cookie', greetingCookie(said))
   return { kind: 'in' as const, linked, ...entered }
@@ -92,5 +95,5 @@ export async function markPassword({ auth }: Pick<Shop, 'auth'>, tx: Tx, userId:
 async function owesCode(shop: Parts, tx: Tx, caller: Caller, user: Proven): Promise<boolean> {
   if (!(await hasSecondFactor(tx, user.id))) return false
   const browser = trustedBrowserOf(shop, caller.headers)
-  return browser === null || !(await isTrustedBrowser(tx, user.id, browser.hash, shop.now()))
+  return browser === null || !(await isTrustedBrowser(tx, user.id, browser, shop.now()))
 }

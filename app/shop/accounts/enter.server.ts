@@ -6,7 +6,8 @@ import type { Shop } from '#shop/shop.server.ts'
 import { noteDevice } from './accounts.queries.server.ts'
 import type { Caller, SessionId, UserId } from './accounts.ts'
 import { describeDevice } from './device.ts'
-import { sessionTokenOf } from './find-signed-in.server.ts'
+import { readFormerCookie, removedFormerCookies, writtenCookie } from './sessions/cookies.server.ts'
+import { openSession, sessionHashOf } from './sessions/session.server.ts'
 import { deleteSessionByToken } from './sessions.queries.server.ts'
 
 /** Somebody whom we have made sure of. */
@@ -23,7 +24,6 @@ export type Entered = { cookies: Headers; merged: MergedThings | null; sessionId
 
 type Parts = Pick<Shop, 'now' | 'jobs' | 'auth'>
 
-const userAgentMaxLength = 400
 const deviceCookieSeconds = 400 * 24 * 60 * 60
 
 /**
@@ -37,30 +37,31 @@ export async function enter(
   user: Proven,
   { remember, guest }: Entering,
 ): Promise<Entered> {
-  const { auth, now } = shop
-  const before = await sessionTokenOf(shop, caller.headers)
+  const { headers } = caller
+  const before = sessionHashOf(shop, headers)
   if (before !== null) await deleteSessionByToken(tx, before)
-  const userAgent = (caller.headers.get('user-agent') ?? '').slice(0, userAgentMaxLength)
-  const body = { userId: user.id, remembered: remember, userAgent, now: now() }
-  const { headers, response } = await auth.during(tx, () => auth.api.openSession({ body, returnHeaders: true }))
-  headers.append('set-cookie', await noteArrival(shop, tx, caller, user, userAgent))
-  const merged = guest ? await mergeGuest(shop, tx, user.id, guest) : null
-  return { cookies: headers, merged, sessionId: response.sessionId as SessionId }
+  const { sessionId, cookies } = await openSession(shop, tx, headers, { userId: user.id, remember })
+  const lines = [await noteArrival(shop, tx, caller, user), ...removedFormerCookies(shop, headers)]
+  for (const line of lines) cookies.append('set-cookie', line)
+  return { cookies, merged: guest ? await mergeGuest(shop, tx, user.id, guest) : null, sessionId }
 }
 
-/** A browser is known by a number of its own, of which we keep a hash. Answers with the cookie it stands in. */
-async function noteArrival(shop: Parts, tx: Tx, caller: Caller, user: Proven, userAgent: string): Promise<string> {
-  const { auth, now } = shop
-  const device = deviceOf(shop, caller.headers) ?? randomBytes(16).toString('base64url')
-  const { isKnown, isFirst } = await noteDevice(tx, user.id, deviceHash(shop, device), now())
+/**
+ * A browser is known by a number, of which we have a hash. It gets another one at each sign-in, so that nobody knows it who planted one.
+ * Answers with the cookie of the new number.
+ */
+async function noteArrival(shop: Parts, tx: Tx, { headers }: Caller, user: Proven): Promise<string> {
+  const before = deviceOf(shop, headers)
+  const device = randomBytes(16).toString('base64url')
+  const hashes = { before: before === null ? null : deviceHash(shop, before), now: deviceHash(shop, device) }
+  const { isKnown, isFirst } = await noteDevice(tx, user.id, hashes, shop.now())
   if (!isKnown && !isFirst) {
     const { fullName, email } = user
-    const onceKey = `new-sign-in:${user.id}:${deviceHash(shop, device).toString('hex')}`
-    const arrival = { device: describeDevice(userAgent), at: now() }
+    const onceKey = `new-sign-in:${user.id}:${hashes.now.toString('hex')}`
+    const arrival = { device: describeDevice(headers.get('user-agent')), at: shop.now() }
     await writeLetter(shop, tx, { kind: 'new-sign-in', to: email, onceKey, fullName, ...arrival })
   }
-  const secure = auth.cookieNames.device.startsWith('__Secure-') ? '; Secure' : ''
-  return `${auth.cookieNames.device}=${device}; Max-Age=${deviceCookieSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`
+  return writtenCookie(shop, headers, 'device', device, deviceCookieSeconds)
 }
 
 export function deviceHash({ auth }: Pick<Shop, 'auth'>, device: string): Buffer {
@@ -68,8 +69,7 @@ export function deviceHash({ auth }: Pick<Shop, 'auth'>, device: string): Buffer
 }
 
 /** The number that the browser was given, null when it never was. */
-export function deviceOf({ auth }: Pick<Shop, 'auth'>, headers: Headers): string | null {
-  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim().split('='))
-  const value = pairs.find(([name]) => name === auth.cookieNames.device)?.[1]
+export function deviceOf(parts: Pick<Shop, 'auth'>, headers: Headers): string | null {
+  const value = readFormerCookie(parts, headers, 'device')
   return value && /^[\w-]{22}$/.test(value) ? value : null
 }

@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.server.ts'
 import type { SignedIn } from './accounts.ts'
-import { unremembered } from './session-cookies.server.ts'
+import { sessionHashOf, unremembered } from './sessions/session.server.ts'
 import { findLiveSession, noteSessionUse } from './sessions.queries.server.ts'
 
 /** A write for every page somebody looks at would be a write too many. */
@@ -11,9 +11,9 @@ export async function findSignedIn(
   { db, now, auth }: Pick<Shop, 'db' | 'now' | 'auth'>,
   headers: Headers,
 ): Promise<SignedIn | null> {
-  const token = await sessionTokenOf({ auth }, headers)
-  if (token === null) return null
-  const found = await findLiveSession(db, token, now())
+  const tokenHash = sessionHashOf({ auth }, headers)
+  if (tokenHash === null) return null
+  const found = await findLiveSession(db, tokenHash, now())
   if (!found) return null
   const { remembered, usedAt, hasSecondFactor, ...signedIn } = found
   const time = now()
@@ -24,11 +24,4 @@ export async function findSignedIn(
   // Where a second factor is asked of the shop's own people, whoever has none is not one of them: wherever they turn.
   const mayRun = hasSecondFactor || !auth.rules.adminsNeedSecondFactor
   return { ...signedIn, isAdmin: signedIn.isAdmin && mayRun }
-}
-
-/** What stands in the session's cookie, when it is us who signed it. */
-export async function sessionTokenOf({ auth }: Pick<Shop, 'auth'>, headers: Headers): Promise<string | null> {
-  if (!headers.get('cookie')?.includes(auth.cookieNames.session)) return null
-  const { token } = await auth.api.readSessionCookie({ headers })
-  return token
 }

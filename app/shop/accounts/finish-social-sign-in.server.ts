@@ -37,17 +37,18 @@ export async function finishSocialSignIn(
 ): Promise<Result<SocialArrival, SocialRefusal>> {
   const provider = findProvider(shop, id)
   if (!provider) return refuse({ code: 'unknown-provider', to: null, linking: false })
-  const trip = await takeProof(shop, shop.db, `trip ${params.get('state')}`, SocialTrip)
+  const state = params.get('state') ?? ''
+  const trip = await takeProof(shop, shop.db, `trip ${state}`, SocialTrip)
   const way = wayOf(shop, caller.headers)
   if (!trip || trip.provider !== id || trip.way !== way) {
     return refuse({ code: 'wrong-state', to: null, linking: asker !== null })
   }
   const no = (code: SocialProblem) => refuse({ code, to: trip.to, linking: trip.linkTo !== null })
   if (params.has('error')) return no(params.get('error') === 'access_denied' ? 'cancelled' : 'provider-away')
-  const code = params.get('code')
-  if (!code) return no('wrong-state')
+  if (!params.get('code')) return no('wrong-state')
   const { nonce, codeVerifier, to, linkTo } = trip
-  const found = await provider.personOf({ code, nonce, codeVerifier, returnUrl: returnUrlOf(shop, id) })
+  const returnUrl = returnUrlOf(shop, id)
+  const found = await provider.personOf({ params, state, nonce, codeVerifier, returnUrl })
   if (!found.ok) return no(found.problem.code)
   const person = found.value
   if (!person.email || !person.emailVerified) return no('unverified')

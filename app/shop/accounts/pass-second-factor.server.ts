@@ -9,7 +9,6 @@ import type { Entered } from './enter.server.ts'
 import { readProof, takeProof, wayOf } from './pending-proofs.server.ts'
 import { writeRecentProof } from './recent-proof.queries.server.ts'
 import type { ProviderId } from './social.ts'
-import { trustBrowser } from './trusted-browser.server.ts'
 import { writeSignInNotice } from './write-sign-in-notice.server.ts'
 
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth'>
@@ -43,12 +42,11 @@ export async function passSecondFactor(
     if (taken?.passwordMark !== (await markPassword(shop, tx, user.id))) return refuse({ code: 'begin-anew' as const })
     const { remember, social } = halfWay
     const greeting = social ? 'back' : undefined
-    const letInNow = await letIn(shop, tx, caller, user, { remember, guest, greeting })
+    const letInNow = await letIn(shop, tx, caller, user, { remember, guest, greeting, trust })
     if (letInNow.kind === 'blocked') return refuse({ code: 'account-blocked' as const })
     const { kind: _, ...entered } = letInNow
     // Nobody is asked for a second code within ten minutes.
     await writeRecentProof(tx, { sessionId: entered.sessionId, isSecondFactor: true, at: shop.now() })
-    if (trust) entered.cookies.append('set-cookie', await trustBrowser(shop, tx, caller.headers, user.id))
     if (checked.value === 'paper') await writeSignInNotice(shop, tx, user, 'recovery-code-used')
     return accept({ ...entered, user })
   })

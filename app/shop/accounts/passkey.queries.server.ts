@@ -1,4 +1,7 @@
+import type { AuthenticatorTransport, WebAuthnCredential } from '@simplewebauthn/server'
+import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#shop/database.server.ts'
+import type { PasskeysTable } from './accounts.tables.server.ts'
 import type { UserId } from './accounts.ts'
 
 export async function countPasskeys(db: Db | Tx, userId: UserId): Promise<number> {
@@ -20,16 +23,6 @@ export function listPasskeysOf(db: Db | Tx, userId: UserId) {
     .execute()
 }
 
-/** When it was added, by the id that the device knows it by. */
-export async function findPasskeyAge(db: Db | Tx, credentialId: string): Promise<Date | null> {
-  const found = await db
-    .selectFrom('passkeys')
-    .select('created_at')
-    .where('credential_id', '=', credentialId)
-    .executeTakeFirst()
-  return found?.created_at ?? null
-}
-
 /** False when it is not theirs. */
 export async function renamePasskeyOf(db: Db | Tx, userId: UserId, id: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -48,4 +41,52 @@ export async function deletePasskeyOf(tx: Tx, userId: UserId, id: string): Promi
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** False when it is known already. */
+export async function insertPasskey(tx: Tx, passkey: Insertable<PasskeysTable>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** For a browser, which makes no second one on the same device. */
+export async function listCredentialsOf(db: Db, userId: UserId) {
+  const passkeys = db.selectFrom('passkeys').select(['credential_id as id', 'transports'])
+  const found = await passkeys.where('user_id', '=', userId).execute()
+  return found.map(({ id, transports }) => ({ id, transports: transportsOf(transports) }))
+}
+
+export async function findCredential(
+  db: Db,
+  id: string,
+): Promise<{ userId: UserId; addedAt: Date; credential: WebAuthnCredential } | null> {
+  const found = await db.selectFrom('passkeys').selectAll().where('credential_id', '=', id).executeTakeFirst()
+  if (!found) return null
+  const { public_key, counter, transports } = found
+  const publicKey = new Uint8Array(Buffer.from(public_key, 'base64'))
+  return {
+    userId: found.user_id,
+    addedAt: found.created_at,
+    credential: { id, publicKey, counter: Number(counter), transports: transportsOf(transports) },
+  }
+}
+
+/** Devices that count their answers never repeat a number. False when the passkey was removed meanwhile, or the same count came first. */
+export async function noteCounter(db: Db, credentialId: string, counter: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ counter: String(counter) })
+    .where('credential_id', '=', credentialId)
+    .where((is) => is.or([is('counter', '<', String(counter)), is('counter', '=', '0')]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+function transportsOf(text: string | null): AuthenticatorTransport[] {
+  return text ? (text.split(',') as AuthenticatorTransport[]) : []
 }

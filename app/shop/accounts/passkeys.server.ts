@@ -1,6 +1,14 @@
-import { APIError } from 'better-auth/api'
+import { randomBytes } from 'node:crypto'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { z } from 'zod'
 import { proofLimits } from '#rulebook/limits/recent-proofs.ts'
 import { limits } from '#rulebook/limits.ts'
+import { shopFacts } from '#rulebook/shop.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { findUser, type KnownUser } from './accounts.queries.server.ts'
@@ -10,14 +18,18 @@ import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
 import {
   countPasskeys,
   deletePasskeyOf,
-  findPasskeyAge,
+  findCredential,
+  insertPasskey,
+  listCredentialsOf,
   listPasskeysOf,
+  noteCounter,
   renamePasskeyOf,
 } from './passkey.queries.server.ts'
 import type { MadePasskey, ShownPasskey } from './passkey.schema.ts'
+import { takeProof, writeProof } from './pending-proofs.server.ts'
 import { writeRecentProof } from './recent-proof.queries.server.ts'
 import { type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
-import { deleteSessionByToken } from './sessions.queries.server.ts'
+import { readCookie, writtenCookie } from './sessions/cookies.server.ts'
 import { lockMethods } from './social.queries.server.ts'
 import { writeSignInNotice } from './write-sign-in-notice.server.ts'
 
@@ -25,6 +37,10 @@ export type Passkey = { id: string; name: string | null; since: Date }
 /** What a browser is asked, and the cookie by which its answer is known. */
 export type PasskeyQuestion = { question: unknown; cookies: Headers }
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth'>
+/** What a browser was asked: `maker` is null when anybody may answer. */
+const Question = z.object({ challenge: z.string(), maker: z.string().nullable() })
+
+const questionMinutes = 5
 
 export function listPasskeys({ db }: Pick<Shop, 'db'>, asker: SignedIn): Promise<Passkey[]> {
   return listPasskeysOf(db, asker.id)
@@ -32,37 +48,58 @@ export function listPasskeys({ db }: Pick<Shop, 'db'>, asker: SignedIn): Promise
 
 /** Asks a browser to make a passkey for somebody who is in, and whose address is known to be theirs. */
 export async function askForNewPasskey(
-  { db, auth, now }: Pick<Shop, 'db' | 'auth' | 'now'>,
-  { headers }: Caller,
+  shop: Pick<Shop, 'db' | 'now' | 'auth'>,
+  caller: Caller,
   asker: SignedIn,
 ): Promise<Result<PasskeyQuestion, { code: 'too-many-passkeys' | 'confirm-first' } | ProofNeeded>> {
+  const { db, auth } = shop
   if (!asker.emailConfirmed) return refuse({ code: 'confirm-first' })
-  const proven = await requireRecentProof({ now }, db, asker)
+  const proven = await requireRecentProof(shop, db, asker)
   if (!proven.ok) return proven
   if ((await countPasskeys(db, asker.id)) >= limits.passkeysMax) return refuse({ code: 'too-many-passkeys' })
-  const asked = await auth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true })
-  return accept({ question: asked.response, cookies: asked.headers })
+  const question = await generateRegistrationOptions({
+    rpName: shopFacts.name,
+    rpID: hostOf(auth),
+    userName: asker.email,
+    userDisplayName: asker.email,
+    excludeCredentials: await listCredentialsOf(db, asker.id),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  })
+  return accept({ question, cookies: await noteQuestion(shop, caller, question.challenge, asker.id) })
 }
 
 /** The passkey that a browser made joins the ways into the account. */
 export async function addPasskey(
   shop: Parts,
-  { headers }: Caller,
+  caller: Caller,
   asker: SignedIn,
   { answer, name }: { answer: MadePasskey; name: string },
 ): Promise<Result<null, { code: 'not-made' | 'confirm-first' } | ProofNeeded>> {
-  const { auth, db } = shop
   if (!asker.emailConfirmed) return refuse({ code: 'confirm-first' })
-  const proven = await requireRecentProof(shop, db, asker)
+  const proven = await requireRecentProof(shop, shop.db, asker)
   if (!proven.ok) return proven
-  return await refusingWrongAnswers('not-made', () =>
-    db.transaction().execute(async (tx) => {
-      const body = { response: answer, name }
-      await auth.during(tx, () => auth.api.verifyPasskeyRegistration({ body, headers }))
-      await writeSignInNotice(shop, tx, asker, 'passkey-added')
-      return accept(null)
-    }),
-  )
+  const challenge = await takeChallenge(shop, caller, asker.id)
+  if (challenge === null) return refuse({ code: 'not-made' })
+  const verified = await unlessWrong(verifyRegistrationResponse({ ...expected(shop, challenge), response: answer }))
+  if (!verified?.verified) return refuse({ code: 'not-made' })
+  const { credential, ...facts } = verified.registrationInfo
+  return await shop.db.transaction().execute(async (tx) => {
+    const isNew = await insertPasskey(tx, {
+      user_id: asker.id,
+      name,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey).toString('base64'),
+      counter: String(credential.counter),
+      transports: answer.response.transports.join(','),
+      device_type: facts.credentialDeviceType,
+      backed_up: facts.credentialBackedUp,
+      aaguid: facts.aaguid,
+      created_at: shop.now(),
+    })
+    if (!isNew) return refuse({ code: 'not-made' as const })
+    await writeSignInNotice(shop, tx, asker, 'passkey-added')
+    return accept(null)
+  })
 }
 
 export async function renamePasskey(
@@ -92,9 +129,12 @@ export async function removePasskey(
 }
 
 /** Asks a browser for any passkey it has for us: who it is, its answer will say. */
-export async function askForPasskey({ auth }: Pick<Shop, 'auth'>): Promise<PasskeyQuestion> {
-  const asked = await auth.api.generatePasskeyAuthenticationOptions({ headers: new Headers(), returnHeaders: true })
-  return { question: asked.response, cookies: asked.headers }
+export async function askForPasskey(
+  shop: Pick<Shop, 'db' | 'now' | 'auth'>,
+  caller: Pick<Caller, 'headers'>,
+): Promise<PasskeyQuestion> {
+  const question = await generateAuthenticationOptions({ rpID: hostOf(shop.auth), userVerification: 'preferred' })
+  return { question, cookies: await noteQuestion(shop, caller, question.challenge, null) }
 }
 
 /**
@@ -122,8 +162,9 @@ export async function signInWithPasskey(
     const come = isSecondFactor ? letIn : admit
     const admitted = await come(shop, tx, caller, user, { remember: true })
     if (admitted.kind === 'blocked') return refuse({ code: 'account-blocked' as const })
-    if (admitted.kind === 'in')
+    if (admitted.kind === 'in') {
       await writeRecentProof(tx, { sessionId: admitted.sessionId, isSecondFactor, at: shop.now() })
+    }
     return accept({ ...admitted, user })
   })
 }
@@ -133,36 +174,62 @@ export type ReadPasskey = { userId: UserId; isSecondFactor: boolean }
 
 /** Whose passkey was shown. */
 export async function readShownPasskey(
-  { db, auth, now }: Pick<Shop, 'db' | 'auth' | 'now'>,
-  { headers }: Caller,
+  shop: Pick<Shop, 'db' | 'auth' | 'now'>,
+  caller: Caller,
   answer: ShownPasskey,
 ): Promise<Result<ReadPasskey, { code: 'wrong-passkey' }>> {
-  return await refusingWrongAnswers('wrong-passkey', async () => {
-    const { session } = await auth.api.verifyPasskeyAuthentication({ body: { response: answer }, headers })
-    // The library opens a session of its own; ours come with a marker, a device and an email.
-    await deleteSessionByToken(db, session.token)
-    const addedAt = await findPasskeyAge(db, answer.id)
-    const youngest = now().getTime() - proofLimits.passkeyAgeHours * 60 * 60_000
-    const isOldEnough = addedAt !== null && addedAt.getTime() <= youngest
-    return accept({ userId: session.userId as UserId, isSecondFactor: wasVerified(answer) && isOldEnough })
-  })
+  const challenge = await takeChallenge(shop, caller, null)
+  const found = await findCredential(shop.db, answer.id)
+  if (challenge === null || !found) return refuse({ code: 'wrong-passkey' })
+  const { userId, credential, addedAt } = found
+  const verified = await unlessWrong(
+    verifyAuthenticationResponse({ ...expected(shop, challenge), response: answer, credential }),
+  )
+  if (!verified?.verified) return refuse({ code: 'wrong-passkey' })
+  const { newCounter, userVerified } = verified.authenticationInfo
+  if (!(await noteCounter(shop.db, credential.id, newCounter))) return refuse({ code: 'wrong-passkey' })
+  const isOldEnough = addedAt.getTime() <= shop.now().getTime() - proofLimits.passkeyAgeHours * 60 * 60_000
+  return accept({ userId, isSecondFactor: userVerified && isOldEnough })
 }
 
-/** The third bit of the flags behind the hash of our name: the device made sure of its owner. The answer was signed, so this is true. */
-function wasVerified({ response }: ShownPasskey): boolean {
-  const flags = Buffer.from(response.authenticatorData, 'base64url')[32] ?? 0
-  return (flags & 0b100) !== 0
+/** The challenge waits in the database, under a number that only this browser has. Answers with the cookie of the number. */
+async function noteQuestion(
+  shop: Pick<Shop, 'db' | 'now' | 'auth'>,
+  { headers }: Pick<Caller, 'headers'>,
+  challenge: string,
+  maker: UserId | null,
+): Promise<Headers> {
+  const number = randomBytes(32).toString('base64url')
+  const value: z.infer<typeof Question> = { challenge, maker }
+  await writeProof(shop, shop.db, { key: `passkey ${number}`, value, minutes: questionMinutes })
+  return new Headers({ 'set-cookie': writtenCookie(shop, headers, 'passkey', number, questionMinutes * 60) })
 }
 
-/** What the library thinks of an answer it throws; a broken database is no answer. */
-async function refusingWrongAnswers<Value, Code extends string>(
-  code: Code,
-  work: () => Promise<Value>,
-): Promise<Value | { ok: false; problem: { code: Code } }> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof APIError) return refuse({ code })
-    throw error
+/** A challenge is good once, whatever the answer is worth. Null when this browser was not asked, or somebody else was. */
+async function takeChallenge(
+  shop: Pick<Shop, 'db' | 'now' | 'auth'>,
+  { headers }: Pick<Caller, 'headers'>,
+  maker: UserId | null,
+): Promise<string | null> {
+  const number = readCookie(shop, headers, 'passkey')
+  const question = number === null ? null : await takeProof(shop, shop.db, `passkey ${number}`, Question)
+  return question && question.maker === maker ? question.challenge : null
+}
+
+function expected({ auth }: Pick<Shop, 'auth'>, challenge: string) {
+  return {
+    expectedChallenge: challenge,
+    expectedOrigin: auth.publicUrl,
+    expectedRPID: hostOf(auth),
+    requireUserVerification: false,
   }
+}
+
+function hostOf({ publicUrl }: Shop['auth']): string {
+  return new URL(publicUrl).hostname
+}
+
+/** The library throws what it thinks of a wrong answer; it asks nobody else, so nothing else can go wrong. */
+function unlessWrong<Verified>(verifying: Promise<Verified>): Promise<Verified | null> {
+  return verifying.catch(() => null)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { readCookie, writtenCookie } from './cookies.server.ts'
+import { readCookie, writtenCookie } from './sessions/cookies.server.ts'
 
 type Parts = Pick<Shop, 'auth' | 'now'>
 
@@ -18,12 +18,12 @@ export function newWay(): string {
   return randomBytes(32).toString('base64url')
 }
 
-export function wayCookie(parts: Pick<Shop, 'auth'>, way: string): string {
-  return writtenCookie(parts, 'way', way, longestMinutes * 60)
+export function wayCookie(parts: Pick<Shop, 'auth'>, headers: Headers, way: string): string {
+  return writtenCookie(parts, headers, 'way', way, longestMinutes * 60)
 }
 
-export function spentWayCookie(parts: Pick<Shop, 'auth'>): string {
-  return writtenCookie(parts, 'way', '', 0)
+export function spentWayCookie(parts: Pick<Shop, 'auth'>, headers: Headers): string {
+  return writtenCookie(parts, headers, 'way', '', 0)
 }
 
 /** Notes where somebody stands. An older note of the same name is gone. */

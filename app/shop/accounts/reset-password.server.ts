@@ -7,6 +7,7 @@ import { markEmailConfirmed } from './confirm-email.server.ts'
 import { forgetLetterTokens, isLetterTokenGood, takeLetterToken } from './letter-tokens.server.ts'
 import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
 import { forgetTrustedBrowsers } from './second-factor.queries.server.ts'
+import { spentSessionCookies } from './sessions/session.server.ts'
 import { deleteSessionsOf } from './sessions.queries.server.ts'
 
 export type SpentLink = { code: 'spent-link' }
@@ -43,8 +44,7 @@ export async function resetPassword(
     return { email: user.email }
   })
   if (!reset) return refuse({ code: 'spent-link' })
-  const { headers: cookies } = await shop.auth.api.forgetSession({ returnHeaders: true })
-  return accept({ ...reset, cookies })
+  return accept({ ...reset, cookies: spentSessionCookies(shop, caller.headers) })
 }
 
 /** For the page that the link leads to: whether the form on it would be of any use. */

@@ -98,6 +98,16 @@ export async function insertTrustedBrowser(tx: Tx, userId: UserId, hash: Buffer,
     .execute()
 }
 
+/** For all who trust it; false when nobody does. */
+export async function moveTrustedBrowser(tx: Tx, from: Buffer, to: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('trusted_browsers')
+    .set({ token_hash: to })
+    .where('token_hash', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function isTrustedBrowser(db: Db | Tx, userId: UserId, hash: Buffer, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('trusted_browsers')

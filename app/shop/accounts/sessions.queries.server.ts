@@ -1,9 +1,16 @@
+import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#shop/database.server.ts'
+import type { SessionsTable } from './accounts.tables.server.ts'
 import type { SessionId, SignedIn, UserId } from './accounts.ts'
 
 export type LiveSession = SignedIn & { remembered: boolean; usedAt: Date; hasSecondFactor: boolean }
 
-export async function findLiveSession(db: Db, token: string, now: Date): Promise<LiveSession | null> {
+export async function insertSession(tx: Db | Tx, session: Insertable<SessionsTable>): Promise<SessionId> {
+  const { id } = await tx.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<LiveSession | null> {
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -18,7 +25,7 @@ export async function findLiveSession(db: Db, token: string, now: Date): Promise
       'sessions.remembered',
       'sessions.updated_at as usedAt',
     ])
-    .where('sessions.token', '=', token)
+    .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('users.blocked_at', 'is', null)
     .executeTakeFirst()
@@ -60,9 +67,27 @@ export async function deleteSession(db: Db | Tx, userId: UserId, id: SessionId):
   return numDeletedRows > 0n
 }
 
-export async function deleteSessionByToken(db: Db | Tx, token: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('sessions').where('token', '=', token).executeTakeFirst()
+export async function deleteSessionByToken(db: Db | Tx, tokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** The session under its new token: moved to it now, or since `earliest` by another request. */
+export async function moveOldSession(
+  db: Db,
+  { from, to }: { from: Buffer; to: Buffer },
+  at: Date,
+  earliest: Date,
+): Promise<{ remembered: boolean } | null> {
+  const moved = await db
+    .updateTable('sessions')
+    .set({ token_hash: to, moved_at: at })
+    .where('token_hash', '=', from)
+    .returning('remembered')
+    .executeTakeFirst()
+  if (moved) return moved
+  const before = db.selectFrom('sessions').select('remembered').where('token_hash', '=', to)
+  return (await before.where('moved_at', '>', earliest).executeTakeFirst()) ?? null
 }
 
 /** All of somebody's, but perhaps one. */

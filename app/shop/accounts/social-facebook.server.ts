@@ -1,36 +1,48 @@
 import { createHmac } from 'node:crypto'
-import { authorizationCodeRequest, createAuthorizationURL } from 'better-auth/oauth2'
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretPost,
+  Configuration,
+  calculatePKCECodeChallenge,
+} from 'openid-client'
 import { z } from 'zod'
 import { accept } from '#shop/result.ts'
 import type { FacebookSettings } from './sign-in-rules.ts'
-import { askProvider, type SocialProvider } from './social-provider.server.ts'
+import {
+  askProvider,
+  isOnThisMachine,
+  longestSeconds,
+  returnedTo,
+  type SocialProvider,
+  unlessAway,
+} from './social-provider.server.ts'
 
-const Tokens = z.object({ access_token: z.string().min(1) })
 const Me = z.object({ id: z.string().min(1), name: z.string().default(''), email: z.string().nullish() })
 
 /** Facebook's login dialog, and its Graph for who came back. */
-export function openFacebook({ clientId, clientSecret, dialogUrl, graphUrl }: FacebookSettings): SocialProvider {
-  const options = { clientId, clientSecret }
+export function openFacebook(settings: FacebookSettings): SocialProvider {
+  const { clientSecret, graphUrl } = settings
+  const facebook = configure(settings)
   return {
-    async addressOf({ state, codeVerifier, returnUrl }) {
-      const url = await createAuthorizationURL({
-        id: 'facebook',
-        options,
-        authorizationEndpoint: dialogUrl,
-        redirectURI: returnUrl,
-        state,
-        codeVerifier,
-        scopes: ['email', 'public_profile'],
-        scopeJoiner: ',',
-        // Whoever kept their address to themselves the last time is asked for it once more.
-        additionalParams: { auth_type: 'rerequest' },
-      })
-      return accept(url)
-    },
+    addressOf: ({ state, codeVerifier, returnUrl }) =>
+      unlessAway(async () =>
+        buildAuthorizationUrl(facebook, {
+          redirect_uri: returnUrl,
+          scope: 'email,public_profile',
+          state,
+          code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+          // Whoever kept their address to themselves the last time is asked for it once more.
+          auth_type: 'rerequest',
+        }),
+      ),
 
-    async personOf({ code, codeVerifier, returnUrl }) {
-      const { body, headers } = await authorizationCodeRequest({ code, codeVerifier, redirectURI: returnUrl, options })
-      const tokens = await askProvider(`${graphUrl}/oauth/access_token`, Tokens, { method: 'POST', body, headers })
+    async personOf(arrival) {
+      const { state: expectedState, codeVerifier: pkceCodeVerifier } = arrival
+      const checks = { expectedState, pkceCodeVerifier }
+      const tokens = await unlessAway(() => authorizationCodeGrant(facebook, returnedTo(arrival), checks))
       if (!tokens.ok) return tokens
       const { access_token } = tokens.value
       const address = new URL(`${graphUrl}/me`)
@@ -46,4 +58,13 @@ export function openFacebook({ clientId, clientSecret, dialogUrl, graphUrl }: Fa
       return accept({ provider: 'facebook', providerUserId: id, fullName: name, email: email ?? null, emailVerified })
     },
   }
+}
+
+function configure({ clientId, clientSecret, dialogUrl, graphUrl }: FacebookSettings): Configuration {
+  const places = { authorization_endpoint: dialogUrl, token_endpoint: `${graphUrl}/oauth/access_token` }
+  const server = { issuer: new URL(graphUrl).origin, ...places }
+  const facebook = new Configuration(server, clientId, clientSecret, ClientSecretPost(clientSecret))
+  facebook.timeout = longestSeconds
+  if (isOnThisMachine(graphUrl)) allowInsecureRequests(facebook)
+  return facebook
 }

@@ -1,19 +1,27 @@
-import { authorizationCodeRequest, createAuthorizationURL, validateToken } from 'better-auth/oauth2'
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretPost,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+} from 'openid-client'
 import { z } from 'zod'
-import { accept, type Result, refuse } from '#shop/result.ts'
+import { type Result, refuse } from '#shop/result.ts'
 import type { GoogleSettings } from './sign-in-rules.ts'
 import type { SocialPerson } from './social.ts'
-import { askProvider, type ProviderAway, type SocialProvider } from './social-provider.server.ts'
-
-const Discovery = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  userinfo_endpoint: z.url(),
-  jwks_uri: z.url(),
-})
-
-const Tokens = z.object({ access_token: z.string(), id_token: z.string() })
+import {
+  askProvider,
+  isOnThisMachine,
+  longestSeconds,
+  type ProviderAway,
+  returnedTo,
+  type SocialProvider,
+  unlessAway,
+} from './social-provider.server.ts'
 
 const verified = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
 
@@ -26,94 +34,64 @@ const UserInfo = z.object({
 
 const TokenInfo = z.object({ aud: z.string(), sub: z.string().min(1) })
 
-const scopes = ['openid', 'email', 'profile']
-
 /** Google, or whoever else speaks OpenID Connect at the address that is configured. */
 export function openGoogle(settings: GoogleSettings): SocialProvider {
-  const { clientId, clientSecret, issuer } = settings
-  const options = { clientId, clientSecret }
-
   return {
-    async addressOf({ state, nonce, codeVerifier, returnUrl }) {
-      const places = await discover(issuer)
-      if (!places.ok) return places
-      const url = await createAuthorizationURL({
-        id: 'google',
-        options,
-        authorizationEndpoint: places.value.authorization_endpoint,
-        redirectURI: returnUrl,
-        prompt: 'select_account',
-        state,
-        nonce,
-        codeVerifier,
-        scopes,
-      })
-      return accept(url)
-    },
+    addressOf: ({ state, nonce, codeVerifier, returnUrl }) =>
+      unlessAway(async () =>
+        buildAuthorizationUrl(await discover(settings), {
+          redirect_uri: returnUrl,
+          scope: 'openid email profile',
+          prompt: 'select_account',
+          state,
+          nonce,
+          code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+        }),
+      ),
 
-    async personOf({ code, nonce, codeVerifier, returnUrl }) {
-      const places = await discover(issuer)
-      if (!places.ok) return places
-      const { token_endpoint, userinfo_endpoint, jwks_uri } = places.value
-      const { body, headers } = await authorizationCodeRequest({ code, codeVerifier, redirectURI: returnUrl, options })
-      const tokens = await askProvider(token_endpoint, Tokens, { method: 'POST', body, headers })
-      if (!tokens.ok) return tokens
-      const subject = await subjectOf(tokens.value.id_token, {
-        jwks_uri,
-        nonce,
-        audience: clientId,
-        issuer: places.value.issuer,
-      })
-      if (subject === null) return refuse({ code: 'provider-away' })
-      return await userInfo(userinfo_endpoint, tokens.value.access_token, subject)
-    },
+    personOf: (arrival) =>
+      unlessAway(async () => {
+        const google = await discover(settings)
+        const tokens = await authorizationCodeGrant(google, returnedTo(arrival), {
+          expectedState: arrival.state,
+          expectedNonce: arrival.nonce,
+          pkceCodeVerifier: arrival.codeVerifier,
+          idTokenExpected: true,
+        })
+        return await userInfo(google, tokens.access_token, tokens.claims()?.sub ?? '')
+      }),
   }
 }
 
 /** For a client that signed somebody in by itself: whom the token is about, as long as it was made out to us. */
 export async function personOfGoogleToken(
-  { clientId, issuer, tokenInfoUrl }: GoogleSettings,
+  settings: GoogleSettings,
   accessToken: string,
 ): Promise<Result<SocialPerson, ProviderAway | { code: 'not-ours' }>> {
-  const address = new URL(tokenInfoUrl)
+  const address = new URL(settings.tokenInfoUrl)
   address.searchParams.set('access_token', accessToken)
   const info = await askProvider(address, TokenInfo)
   // A wrong token is answered with an error as well: who is to blame cannot be told from here.
-  if (!info.ok || info.value.aud !== clientId) return refuse({ code: 'not-ours' })
-  const places = await discover(issuer)
-  if (!places.ok) return places
-  return await userInfo(places.value.userinfo_endpoint, accessToken, info.value.sub)
+  if (!info.ok || info.value.aud !== settings.clientId) return refuse({ code: 'not-ours' })
+  return await unlessAway(async () => await userInfo(await discover(settings), accessToken, info.value.sub))
 }
 
-function discover(issuer: string) {
-  return askProvider(`${issuer}/.well-known/openid-configuration`, Discovery)
+/** The signature of tokens is checked although they come from Google itself. */
+function discover({ issuer, clientId, clientSecret }: GoogleSettings): Promise<Configuration> {
+  return discovery(new URL(issuer), clientId, clientSecret, ClientSecretPost(clientSecret), {
+    timeout: longestSeconds,
+    execute: [enableNonRepudiationChecks, ...(isOnThisMachine(issuer) ? [allowInsecureRequests] : [])],
+  })
 }
 
-type Expected = { jwks_uri: string; audience: string; issuer: string; nonce: string }
-
-/** Whom the signed token names; null when it was signed by somebody else, for somebody else, or for another visit. */
-async function subjectOf(idToken: string, { jwks_uri, audience, issuer, nonce }: Expected): Promise<string | null> {
-  try {
-    const { payload } = await validateToken(idToken, jwks_uri, { audience, issuer })
-    return payload.nonce === nonce && payload.sub ? payload.sub : null
-  } catch {
-    return null
-  }
-}
-
-async function userInfo(
-  endpoint: string,
-  accessToken: string,
-  subject: string,
-): Promise<Result<SocialPerson, ProviderAway>> {
-  const info = await askProvider(endpoint, UserInfo, { headers: { authorization: `Bearer ${accessToken}` } })
-  if (!info.ok || info.value.sub !== subject) return refuse({ code: 'provider-away' })
-  const { sub, name, email, email_verified } = info.value
-  return accept({
+async function userInfo(google: Configuration, accessToken: string, subject: string): Promise<SocialPerson> {
+  const { sub, name, email, email_verified } = UserInfo.parse(await fetchUserInfo(google, accessToken, subject))
+  return {
     provider: 'google',
     providerUserId: sub,
     fullName: name,
     email: email ?? null,
     emailVerified: email_verified === true,
-  })
+  }
 }

@@ -6,7 +6,8 @@ export type ProviderAway = { code: 'provider-away' }
 
 /** What is sent along on the way there, so that what comes back is known to be the answer. */
 export type Departure = { state: string; nonce: string; codeVerifier: string; returnUrl: string }
-export type Arrival = { code: string; nonce: string; codeVerifier: string; returnUrl: string }
+/** `params`: what the browser brought along from there. */
+export type Arrival = Departure & { params: URLSearchParams }
 
 export type SocialProvider = {
   /** Where the browser is sent to. */
@@ -16,7 +17,25 @@ export type SocialProvider = {
 }
 
 /** Nobody stands before a blank page for longer. */
-const longestMs = 10_000
+export const longestSeconds = 10
+
+/** Where http is no danger. */
+export function isOnThisMachine(url: string): boolean {
+  return new URL(url).hostname === 'localhost'
+}
+
+export function returnedTo({ returnUrl, params }: Pick<Arrival, 'returnUrl' | 'params'>): URL {
+  return new URL(`${returnUrl}?${params}`)
+}
+
+/** Away, too slow, or not true: to whoever waits it is the same. */
+export async function unlessAway<Value>(asking: () => Promise<Value>): Promise<Result<Value, ProviderAway>> {
+  try {
+    return accept(await asking())
+  } catch {
+    return refuse({ code: 'provider-away' })
+  }
+}
 
 /** Asks a provider, and believes nothing that has not the expected shape. It follows no redirect: providers have none here. */
 export async function askProvider<Shape extends z.ZodType>(
@@ -24,18 +43,10 @@ export async function askProvider<Shape extends z.ZodType>(
   shape: Shape,
   init: RequestInit = {},
 ): Promise<Result<z.infer<Shape>, ProviderAway>> {
-  const answer = await ask(url, init)
-  const read = shape.safeParse(answer)
-  return read.success ? accept(read.data) : refuse({ code: 'provider-away' })
-}
-
-async function ask(url: string | URL, init: RequestInit): Promise<unknown> {
-  try {
-    const signal = AbortSignal.timeout(longestMs)
+  return await unlessAway(async () => {
+    const signal = AbortSignal.timeout(longestSeconds * 1000)
     const response = await fetch(url, { ...init, redirect: 'error', signal })
-    return response.ok ? await response.json() : null
-  } catch {
-    // Away, too slow, or no JSON: to whoever waits it is the same.
-    return null
-  }
+    if (!response.ok) throw new Error(`The provider answered ${response.status}`)
+    return shape.parse(await response.json())
+  })
 }

@@ -63,7 +63,7 @@ test('what waits for a proof is linked by the right password in the same browser
   const owner = await aCustomer(shop, { email: 'olena@example.com', emailConfirmed: false })
   const other = await aCustomer(shop)
   const way = newWay()
-  const browser = aCaller({ cookie: cookieOf(new Headers({ 'set-cookie': wayCookie(shop, way) })) })
+  const browser = aCaller({ cookie: cookieOf(new Headers({ 'set-cookie': wayCookie(shop, new Headers(), way) })) })
   await signInAs(shop, browser, aPerson(), { way })
 
   await logIn(shop, aCaller(), owner)
@@ -83,7 +83,7 @@ test('somebody else who logs in in that browser does not get what waits there', 
   await aCustomer(shop, { email: 'olena@example.com' })
   const other = await aCustomer(shop)
   const way = newWay()
-  const browser = aCaller({ cookie: cookieOf(new Headers({ 'set-cookie': wayCookie(shop, way) })) })
+  const browser = aCaller({ cookie: cookieOf(new Headers({ 'set-cookie': wayCookie(shop, new Headers(), way) })) })
   await signInAs(shop, browser, aPerson(), { way })
 
   await logIn(shop, browser, other)

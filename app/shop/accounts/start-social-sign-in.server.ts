@@ -48,7 +48,7 @@ export async function startSocialSignIn(
   const { state, ...kept } = departure
   const trip: SocialTrip = { ...kept, provider: id, way, to, linkTo }
   await writeProof(shop, shop.db, { key: `trip ${state}`, value: trip, minutes: tripMinutes })
-  return accept({ address: address.value.href, cookie: wayCookie(shop, way) })
+  return accept({ address: address.value.href, cookie: wayCookie(shop, headers, way) })
 }
 
 function secret(): string {

@@ -3,28 +3,32 @@ import { limits } from '#rulebook/limits.ts'
 import type { Tx } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { UserId } from './accounts.ts'
-import { readCookie, writtenCookie } from './cookies.server.ts'
-import { insertTrustedBrowser } from './second-factor.queries.server.ts'
+import { insertTrustedBrowser, moveTrustedBrowser } from './second-factor.queries.server.ts'
+import { readFormerCookie, writtenCookie } from './sessions/cookies.server.ts'
 
-export type TrustedBrowser = { token: string; hash: Buffer }
-
-/** The number of a browser that somebody trusted, whoever it was. */
-export function trustedBrowserOf({ auth }: Pick<Shop, 'auth'>, headers: Headers): TrustedBrowser | null {
-  const token = readCookie({ auth }, headers, 'trusted')
-  return token && /^[\w-]{43}$/.test(token) ? { token, hash: hashOf(token) } : null
+/** The hash of the number of a browser that somebody trusted, whoever it was. */
+export function trustedBrowserOf(parts: Pick<Shop, 'auth'>, headers: Headers): Buffer | null {
+  const token = readFormerCookie(parts, headers, 'trusted')
+  return token && /^[\w-]{43}$/.test(token) ? hashOf(token) : null
 }
 
-/** From now on somebody is not asked for a code here. Answers with the cookie that says so. */
-export async function trustBrowser(
-  { auth, now }: Pick<Shop, 'auth' | 'now'>,
+/**
+ * A browser that is trusted gets another number at each sign-in, for all who trust it. With `trust` somebody is not asked for a code here
+ * from now on. Answers with the cookie of the new number; null when nobody trusts this browser.
+ */
+export async function renewTrust(
+  shop: Pick<Shop, 'auth' | 'now'>,
   tx: Tx,
   headers: Headers,
-  userId: UserId,
-): Promise<string> {
-  const token = trustedBrowserOf({ auth }, headers)?.token ?? randomBytes(32).toString('base64url')
+  { userId, trust }: { userId: UserId; trust: boolean },
+): Promise<string | null> {
+  const token = randomBytes(32).toString('base64url')
+  const before = trustedBrowserOf(shop, headers)
+  const isTrusted = before !== null && (await moveTrustedBrowser(tx, before, hashOf(token)))
+  if (!isTrusted && !trust) return null
   const seconds = limits.trustedBrowserDays * 24 * 60 * 60
-  await insertTrustedBrowser(tx, userId, hashOf(token), new Date(now().getTime() + seconds * 1000))
-  return writtenCookie({ auth }, 'trusted', token, seconds)
+  if (trust) await insertTrustedBrowser(tx, userId, hashOf(token), new Date(shop.now().getTime() + seconds * 1000))
+  return writtenCookie(shop, headers, 'trusted', token, seconds)
 }
 
 function hashOf(token: string): Buffer {

@@ -28,7 +28,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const asker = await findAsker(context, request)
   if (!asker) return refuse(problemWords.notSignedIn, 401)
   if (request.method === 'PUT') {
-    const { question, cookies } = await askForPasskey(shop)
+    const { question, cookies } = await askForPasskey(shop, request)
     const headers = new Headers({ 'cache-control': 'no-store' })
     for (const line of cookies.getSetCookie()) headers.append('set-cookie', line)
     return Response.json(question, { headers })

@@ -23,7 +23,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   if (request.method === 'PUT') {
-    const { question, cookies } = await askForPasskey(shop)
+    const { question, cookies } = await askForPasskey(shop, request)
     return Response.json(question, { headers: personal(cookies) })
   }
   const sent: unknown = await request.json().catch(() => null)

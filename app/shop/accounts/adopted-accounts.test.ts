@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import before from '#tests/fixtures/accounts-before-own-sessions.json' with { type: 'json' }
+import { aCaller, cookieOf } from '#tests/support/make-accounts.ts'
+import { anOldDatabase } from '#tests/support/old-database.ts'
+import { aDevice } from '#tests/support/software-passkey.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { findSignedIn } from './find-signed-in.server.ts'
+import { signInAs } from './finish-social-sign-in.server.ts'
+import { passSecondFactor } from './pass-second-factor.server.ts'
+import { signInWithPasskey } from './passkeys.server.ts'
+import { replaceOldSession } from './sessions/replace-old-session.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { stepAt, totpCode } from './totp.server.ts'
+
+const { olena, bo, ida, publicUrl } = before
+const minute = 60_000
+
+test('nobody is signed out by the new sessions, remembered or not', async () => {
+  const shop = await anAdoptedShop()
+  const replaced = await Promise.all([olena, bo, ida].map(({ cookie }) => replaceOldSession(shop, headersOf(cookie))))
+
+  const found = await Promise.all(
+    replaced.map((cookies) => findSignedIn(shop, headersOf(cookieOf(cookies ?? new Headers())))),
+  )
+
+  expect(found.map((asker) => asker?.email)).toEqual([olena.email, bo.email, ida.email])
+  expect(replaced.map((cookies) => cookies?.getSetCookie())).toEqual([
+    [
+      expect.stringMatching(
+        /^__Host-hyggehus\.session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      ),
+      'hyggehus.known=1; Max-Age=2592000; Path=/; SameSite=Lax; Secure',
+      '__Secure-hyggehus.session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+    ],
+    expect.any(Array),
+    [
+      expect.stringMatching(/^__Host-hyggehus\.session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+      'hyggehus.known=1; Path=/; SameSite=Lax; Secure',
+      '__Secure-hyggehus.session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+    ],
+  ])
+})
+
+test('the requests of one moment agree on the new session, and after a minute the old cookie is worth nothing', async () => {
+  const shop = await anAdoptedShop()
+  const bring = () => replaceOldSession(shop, headersOf(bo.cookie))
+
+  const [first, second] = await Promise.all([bring(), bring()])
+  shop.clock.advance(minute)
+  const late = await bring()
+
+  expect(first?.getSetCookie()).toEqual(second?.getSetCookie())
+  expect(first).not.toBeNull()
+  expect(late).toBeNull()
+})
+
+test('an old cookie that somebody else signed is worth nothing', async () => {
+  const shop = await anAdoptedShop()
+  const [token] = /(?<=session=)\w{32}/.exec(bo.cookie) ?? []
+  const forged = `__Secure-hyggehus.session=${token}.${encodeURIComponent(Buffer.alloc(32).toString('base64'))}`
+
+  const replaced = await replaceOldSession(shop, headersOf(forged))
+
+  expect(replaced).toBeNull()
+  expect(await findSignedIn(shop, headersOf(forged))).toBeNull()
+})
+
+test('a passkey from before opens the account', async () => {
+  const shop = await anAdoptedShop()
+  shop.clock.advance(2 * 24 * 60 * minute)
+  const { caller, answer } = await aDevice({ stored: { ...olena.passkey, counter: 8 } }).show(shop)
+
+  const come = await signInWithPasskey(shop, caller, answer)
+
+  expect(come).toMatchObject({ ok: true, value: { kind: 'in', user: { email: olena.email } } })
+})
+
+test('an authenticator from before makes codes that count, and a code used before opens nothing', async () => {
+  const shop = await anAdoptedShop()
+  const codeNow = () => totpCode(olena.totpSecret, stepAt(shop.now()))
+  const used = await passWith(shop, codeNow())
+  shop.clock.advance(minute)
+
+  const passed = await passWith(shop, codeNow())
+
+  expect(used).toEqual({ ok: false, problem: { code: 'wrong-code' } })
+  expect(passed).toMatchObject({ ok: true, value: { user: { email: olena.email } } })
+})
+
+test('recovery codes that were printed before open the account, once', async () => {
+  const shop = await anAdoptedShop()
+  const [code = ''] = olena.recoveryCodes
+
+  const answers = [await passWith(shop, code), await passWith(shop, code)]
+
+  expect(answers.map(({ ok }) => ok)).toEqual([true, false])
+})
+
+test('a browser that was trusted before is asked for no code, and gets a number that nobody knows', async () => {
+  const shop = await anAdoptedShop()
+  const browser = aCaller({ cookie: olena.cookie })
+
+  const come = await signIn(shop, browser, { email: olena.email, password: olena.password, remember: true })
+
+  const lines = come.ok ? come.value.cookies.getSetCookie() : []
+  const [, trusted] = /hyggehus\.trusted=([^;]+)/.exec(olena.cookie) ?? []
+  expect(lines.filter((line) => line.includes('trusted'))).toEqual([
+    '__Secure-hyggehus.trusted=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+    expect.stringMatching(
+      /^__Host-hyggehus\.trusted=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    ),
+  ])
+  expect(lines.join()).not.toContain(trusted)
+})
+
+test('whoever came by Google or Facebook before comes in as the same person', async () => {
+  const shop = await anAdoptedShop()
+  const facts = { fullName: 'Somebody', emailVerified: true } as const
+  const people = [
+    { ...facts, provider: 'google', providerUserId: olena.googleNumber, email: 'moved@example.com' },
+    { ...facts, provider: 'facebook', providerUserId: '2002', email: bo.email },
+  ] as const
+
+  const [withGoogle, withFacebook] = await Promise.all(
+    people.map((person) => signInAs(shop, aCaller(), person, { way: null })),
+  )
+
+  expect(withGoogle).toMatchObject({ ok: true, value: { kind: 'second-factor', user: { email: olena.email } } })
+  expect(withFacebook).toMatchObject({ ok: true, value: { kind: 'in', user: { email: bo.email } } })
+})
+
+test('a password from before is right', async () => {
+  const shop = await anAdoptedShop()
+
+  const come = await signIn(shop, aCaller(), { email: ida.email, password: ida.password, remember: false })
+
+  expect(come.ok).toBe(true)
+})
+
+function anAdoptedShop(): Promise<TestShop> {
+  return openTestShop({
+    now: before.at,
+    publicUrl,
+    secret: Buffer.from(before.secret, 'base64url'),
+    database: anOldDatabase('0042-refunds-sent-twice', 'accounts-before-own-sessions.sql'),
+  })
+}
+
+async function passWith(shop: TestShop, code: string) {
+  const asked = await signIn(shop, aCaller(), { email: olena.email, password: olena.password, remember: true })
+  const cookies = !asked.ok && 'cookies' in asked.problem ? asked.problem.cookies : new Headers()
+  return await passSecondFactor(shop, aCaller({ cookie: cookieOf(cookies) }), { code, trust: false })
+}
+
+function headersOf(cookie: string): Headers {
+  return new Headers({ cookie })
+}

@@ -1,0 +1,88 @@
+import type { Shop } from '#shop/shop.server.ts'
+
+type Parts = Pick<Shop, 'auth'>
+/** The secret ones: no script reads them. */
+export type CookieName = 'session' | 'device' | 'trusted' | 'way' | 'passkey'
+
+/** Those that lived for weeks under `__Secure-`, a prefix that lets a neighbouring host set them. */
+const formerNames = ['session', 'device', 'trusted'] as const satisfies CookieName[]
+
+export function readCookie(parts: Parts, headers: Headers, name: CookieName): string | null {
+  return cookiesIn(headers).get(nameOf(parts, name)) ?? null
+}
+
+/** Also under its former name. Anybody nearby may have set that one, so it never stands for a session by itself. */
+export function readFormerCookie(parts: Parts, headers: Headers, name: (typeof formerNames)[number]): string | null {
+  const former = isSecure(parts) ? cookiesIn(headers).get(formerNameOf(name)) : undefined
+  return readCookie(parts, headers, name) ?? former ?? null
+}
+
+/** Without `seconds` it ends with the browser; 0 removes it. */
+export function writtenCookie(
+  parts: Parts,
+  headers: Headers,
+  name: CookieName,
+  value: string,
+  seconds: number | null,
+): string {
+  return line(nameOf(parts, name), value, seconds, `; HttpOnly; ${cookieAttributes(parts, headers)}`)
+}
+
+/** Tells scripts that somebody is signed in, so that a guest's browser makes no personal request. It carries no secret. */
+export function markerCookie(parts: Parts, headers: Headers, value: '1' | '', seconds: number | null): string {
+  return line('hyggehus.known', value, seconds, `; ${cookieAttributes(parts, headers)}`)
+}
+
+/** Removes those of these that the browser has under their former names. */
+export function removedFormerCookies(
+  parts: Parts,
+  headers: Headers,
+  names: readonly CookieName[] = formerNames,
+): string[] {
+  const found = cookiesIn(headers)
+  const former = isSecure(parts) ? names.map(formerNameOf).filter((name) => found.has(name)) : []
+  return former.map((name) => line(name, '', 0, '; HttpOnly; SameSite=Lax; Secure'))
+}
+
+/**
+ * Who may send the cookie back. Browsers return a cookie to a page of another site only with `SameSite=None; Secure; Partitioned`; it is
+ * given to the origins of `CORS_ORIGINS` alone, because the front door refuses writes from all others.
+ */
+export function cookieAttributes(parts: Parts, headers: Headers): string {
+  if (!isSecure(parts)) return 'SameSite=Lax'
+  return isFromAnotherSite(parts, headers) ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax; Secure'
+}
+
+/** A browser that comes back from a provider sends no `Origin`: it is one of our own pages that follows. */
+function isFromAnotherSite({ auth }: Parts, headers: Headers): boolean {
+  const origin = headers.get('origin')
+  return (
+    origin !== null && origin !== auth.publicUrl && (headers.get('sec-fetch-site') ?? 'cross-site') === 'cross-site'
+  )
+}
+
+/** A `__Host-` cookie can be set by this very host only. Browsers accept the prefix over https only. */
+function nameOf(parts: Parts, name: CookieName): string {
+  return `${isSecure(parts) ? '__Host-' : ''}hyggehus.${name}`
+}
+
+function formerNameOf(name: CookieName): string {
+  return `__Secure-hyggehus.${name}`
+}
+
+function isSecure({ auth }: Parts): boolean {
+  return auth.publicUrl.startsWith('https://')
+}
+
+function line(name: string, value: string, seconds: number | null, attributes: string): string {
+  return `${name}=${value}${seconds === null ? '' : `; Max-Age=${seconds}`}; Path=/${attributes}`
+}
+
+function cookiesIn(headers: Headers): Map<string, string> {
+  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => {
+    const [name = '', ...value] = pair.trim().split('=')
+    return [name, value.join('=')] as const
+  })
+  // The first of two cookies with one name is the one of the longer path.
+  return new Map(pairs.toReversed())
+}

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { limits } from '#rulebook/limits.ts'
+import type { SessionId, UserId } from '#shop/accounts/accounts.ts'
+import { insertSession } from '#shop/accounts/sessions.queries.server.ts'
+import type { Db, Tx } from '#shop/database.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { markerCookie, readCookie, writtenCookie } from './cookies.server.ts'
+
+const day = 24 * 60 * 60
+
+/** A remembered session ends after thirty days; any other a day after its last use, or with the browser. */
+export const remembered = { seconds: limits.rememberedDays * day } as const
+export const unremembered = { seconds: day } as const
+
+const userAgentMaxLength = 400
+
+type Parts = Pick<Shop, 'auth' | 'now'>
+
+/** A new session and the cookies that carry it. The database has only a hash of what is in them. */
+export async function openSession(
+  parts: Parts,
+  tx: Db | Tx,
+  headers: Headers,
+  { userId, remember }: { userId: UserId; remember: boolean },
+): Promise<{ sessionId: SessionId; cookies: Headers }> {
+  const at = parts.now()
+  const token = randomBytes(32).toString('base64url')
+  const { seconds } = remember ? remembered : unremembered
+  const sessionId = await insertSession(tx, {
+    user_id: userId,
+    token_hash: hashOfToken(token),
+    remembered: remember,
+    user_agent: (headers.get('user-agent') ?? '').slice(0, userAgentMaxLength),
+    expires_at: new Date(at.getTime() + seconds * 1000),
+    created_at: at,
+    updated_at: at,
+  })
+  return { sessionId, cookies: sessionCookies(parts, headers, token, remember ? remembered.seconds : null) }
+}
+
+/** `seconds` null: they end with the browser. */
+export function sessionCookies(
+  parts: Pick<Shop, 'auth'>,
+  headers: Headers,
+  token: string,
+  seconds: number | null,
+): Headers {
+  const cookies = new Headers({ 'set-cookie': writtenCookie(parts, headers, 'session', token, seconds) })
+  cookies.append('set-cookie', markerCookie(parts, headers, token === '' ? '' : '1', seconds))
+  return cookies
+}
+
+/** The session itself is ended by whoever asks for these. */
+export function spentSessionCookies(parts: Pick<Shop, 'auth'>, headers: Headers): Headers {
+  return sessionCookies(parts, headers, '', 0)
+}
+
+/** By this a session is found in the database; null for a guest. */
+export function sessionHashOf(parts: Pick<Shop, 'auth'>, headers: Headers): Buffer | null {
+  const token = readCookie(parts, headers, 'session')
+  return token && /^[\w-]{43}$/.test(token) ? hashOfToken(token) : null
+}
+
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
