@@ -2,7 +2,7 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { UserId } from './accounts.ts'
 import { forgiveAttempts, type TooMany, tooManyOf } from './limit-attempts.server.ts'
-import { recoveryCodeHash } from './recovery-codes.server.ts'
+import { oldRecoveryCodeHash, recoveryCodeHash } from './recovery-codes.server.ts'
 import { findSecondFactorOf, spendRecoveryCode, spendStep } from './second-factor.queries.server.ts'
 import { stepOfCode } from './totp.server.ts'
 
@@ -34,6 +34,6 @@ async function kindOf(
   const secret = auth.envelope.open(factor.sealedSecret)
   const step = secret === null ? null : stepOfCode(secret, written.replaceAll(/\s/g, ''), now())
   if (step !== null) return (await spendStep(db, userId, step)) ? 'authenticator' : null
-  const hash = factor.verified ? recoveryCodeHash(written) : null
-  return hash && (await spendRecoveryCode(db, userId, hash)) ? 'paper' : null
+  const hashes = [recoveryCodeHash({ auth }, written), oldRecoveryCodeHash(written)]
+  return factor.verified && (await spendRecoveryCode(db, userId, hashes)) ? 'paper' : null
 }

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { limits } from '#rulebook/limits.ts'
+import type { Shop } from '#shop/shop.server.ts'
 
 /** Without letters and digits that look alike on paper. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -11,10 +12,18 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: limits.recoveryCodes }, newCode)
 }
 
-/** However it was copied: spaces, dashes and capitals say nothing. Null when it cannot be one. */
-export function recoveryCodeHash(written: string): Buffer | null {
-  const code = written.toLowerCase().replaceAll(/[\s-]/g, '')
-  return code.length === length ? createHash('sha256').update(code).digest() : null
+/** However it was copied: spaces, dashes and capitals say nothing. */
+export function recoveryCodeHash({ auth }: Pick<Shop, 'auth'>, written: string): Buffer {
+  return auth.fingerprint(`recovery code ${tidy(written)}`)
+}
+
+/** Codes that were printed before hashes were keyed go on working. */
+export function oldRecoveryCodeHash(written: string): Buffer {
+  return createHash('sha256').update(tidy(written)).digest()
+}
+
+function tidy(written: string): string {
+  return written.toLowerCase().replaceAll(/[\s-]/g, '')
 }
 
 function newCode(): string {

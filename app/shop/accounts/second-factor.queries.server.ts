@@ -72,11 +72,11 @@ export async function replaceRecoveryCodes(tx: Tx, userId: UserId, hashes: reado
 }
 
 /** Each opens once. */
-export async function spendRecoveryCode(tx: Db | Tx, userId: UserId, hash: Buffer): Promise<boolean> {
+export async function spendRecoveryCode(tx: Db | Tx, userId: UserId, hashes: readonly Buffer[]): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

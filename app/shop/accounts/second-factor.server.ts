@@ -60,7 +60,7 @@ export async function addSecondFactor(
   return await shop.db.transaction().execute(async (tx) => {
     if (!(await turnOn(tx, asker.id, shop.now()))) return refuse({ code: 'already-on' as const })
     await writeSignInNotice(shop, tx, asker, 'second-factor-added')
-    return accept({ recoveryCodes: await giveRecoveryCodes(tx, asker.id) })
+    return accept({ recoveryCodes: await giveRecoveryCodes(shop, tx, asker.id) })
   })
 }
 
@@ -74,7 +74,7 @@ export async function renewRecoveryCodes(
   if (!checked.ok) return checked
   return await shop.db.transaction().execute(async (tx) => {
     await writeSignInNotice(shop, tx, asker, 'recovery-codes-renewed')
-    return accept({ recoveryCodes: await giveRecoveryCodes(tx, asker.id) })
+    return accept({ recoveryCodes: await giveRecoveryCodes(shop, tx, asker.id) })
   })
 }
 
@@ -93,13 +93,10 @@ export async function removeSecondFactor(
   })
 }
 
-async function giveRecoveryCodes(tx: Tx, userId: UserId): Promise<string[]> {
+async function giveRecoveryCodes(parts: Pick<Shop, 'auth'>, tx: Tx, userId: UserId): Promise<string[]> {
   const codes = newRecoveryCodes()
-  await replaceRecoveryCodes(
-    tx,
-    userId,
-    codes.flatMap((code) => recoveryCodeHash(code) ?? []),
-  )
+  const hashes = codes.map((code) => recoveryCodeHash(parts, code))
+  await replaceRecoveryCodes(tx, userId, hashes)
   return codes
 }
 
