@@ -41,6 +41,8 @@ type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth'>
 const Question = z.object({ challenge: z.string(), maker: z.string().nullable() })
 
 const questionMinutes = 5
+/** Ed25519, ES256 and RS256. The library prefers ML-DSA as well, which is an experiment of Node, and Node prints a warning. */
+const algorithms = [-8, -7, -257]
 
 export function listPasskeys({ db }: Pick<Shop, 'db'>, asker: SignedIn): Promise<Passkey[]> {
   return listPasskeysOf(db, asker.id)
@@ -63,6 +65,7 @@ export async function askForNewPasskey(
     userName: asker.email,
     userDisplayName: asker.email,
     excludeCredentials: await listCredentialsOf(db, asker.id),
+    supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   })
   return accept({ question, cookies: await noteQuestion(shop, caller, question.challenge, asker.id) })
@@ -80,7 +83,9 @@ export async function addPasskey(
   if (!proven.ok) return proven
   const challenge = await takeChallenge(shop, caller, asker.id)
   if (challenge === null) return refuse({ code: 'not-made' })
-  const verified = await unlessWrong(verifyRegistrationResponse({ ...expected(shop, challenge), response: answer }))
+  const verified = await unlessWrong(
+    verifyRegistrationResponse({ ...expected(shop, challenge), response: answer, supportedAlgorithmIDs: algorithms }),
+  )
   if (!verified?.verified) return refuse({ code: 'not-made' })
   const { credential, ...facts } = verified.registrationInfo
   return await shop.db.transaction().execute(async (tx) => {

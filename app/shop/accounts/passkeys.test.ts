@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { aCaller, aCustomer, aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
+import { aDevice, withPasskey } from '#tests/support/software-passkey.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { signInWithPasskey } from './passkeys.server.ts'
+
+test('an answer to a passkey question opens the account once', async () => {
+  const shop = await openTestShop()
+  const { show, email } = await aPasskeyOf(shop)
+  const { caller, answer } = await show(shop)
+
+  const first = await signInWithPasskey(shop, caller, answer)
+  const again = await signInWithPasskey(shop, caller, answer)
+
+  expect(first).toMatchObject({ ok: true, value: { user: { email } } })
+  expect(again).toEqual({ ok: false, problem: { code: 'wrong-passkey' } })
+})
+
+test('an answer is worth nothing in another browser, to another question, or after five minutes', async () => {
+  const shop = await openTestShop()
+  const { show } = await aPasskeyOf(shop)
+  const [one, other, late] = [await show(shop), await show(shop), await show(shop)]
+
+  const elsewhere = await signInWithPasskey(shop, aCaller(), one.answer)
+  const mixed = await signInWithPasskey(shop, one.caller, other.answer)
+  shop.clock.advance(5 * 60_000)
+  const tooLate = await signInWithPasskey(shop, late.caller, late.answer)
+
+  expect([elsewhere, mixed, tooLate]).toEqual(Array(3).fill({ ok: false, problem: { code: 'wrong-passkey' } }))
+})
+
+test('a passkey that was never added, or was made for another shop, opens nothing', async () => {
+  const shop = await openTestShop()
+  const { show } = await aPasskeyOf(shop)
+  const stranger = await aDevice().show(shop)
+  const phished = await show({ ...shop, publicUrl: 'https://shop.evil.example' })
+
+  const answers = [
+    await signInWithPasskey(shop, stranger.caller, stranger.answer),
+    await signInWithPasskey(shop, phished.caller, phished.answer),
+  ]
+
+  expect(answers).toEqual(Array(2).fill({ ok: false, problem: { code: 'wrong-passkey' } }))
+})
+
+test('a device that counts its answers opens nothing with a count that was used, as a copy of it would', async () => {
+  const shop = await openTestShop()
+  const { device } = await aPasskeyOf(shop)
+  const counted = shop.db.updateTable('passkeys').set({ counter: '7' })
+  await counted.where('credential_id', '=', device.credentialId).execute()
+  const { caller, answer } = await device.show(shop)
+
+  const copy = await signInWithPasskey(shop, caller, answer)
+
+  expect(copy).toEqual({ ok: false, problem: { code: 'wrong-passkey' } })
+})
+
+async function aPasskeyOf(shop: TestShop) {
+  const user = await aCustomer(shop)
+  const cookie = await aVisitOf(shop, user)
+  const device = await withPasskey(shop, { cookie, asker: await whoIs(shop, cookie) })
+  return { device, show: device.show, email: user.email }
+}
