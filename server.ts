@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import { z } from 'zod'
 import { createApi } from '#api/api.server.ts'
 import { type Config, loadConfig } from '#config.server.ts'
 import type { Connection } from '#db/open-database.server.ts'
@@ -17,6 +18,7 @@ import {
 import type { Answer } from '#http/answer.server.ts'
 import { allowanceKey } from '#http/client-address.server.ts'
 import { styleOfContext } from '#http/context.server.ts'
+import { originsWithoutSignIn } from '#http/cors.server.ts'
 import { createFrontDoor } from '#http/front-door.server.ts'
 import { addressOf, closeServer, createShopServer, listen } from '#http/listening.server.ts'
 import { type OpenLog, openLog } from '#http/log.server.ts'
@@ -43,6 +45,9 @@ export type House = {
   stop(): void
   close(): Promise<void>
 }
+
+/** Connections of visitors and of the database, pictures and PostgreSQL's own. */
+const filesNeeded = 1024
 
 /** PostgreSQL and pictures get this long on top of the visitors. */
 const longestCloseMs = 20_000
@@ -124,6 +129,9 @@ async function open(closers: Closer[], lines: OpenLog, config: Config): Promise<
   if (postgres) closers.push(() => postgres.stop())
   const house = await openHouse(config, postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }, lines)
   closers.push(() => house.close())
+  for (const origin of originsWithoutSignIn(config.publicUrl, config.corsOrigins)) {
+    lines.log.warn({ origin }, 'Sign-ins from this origin will not be kept: PUBLIC_URL would have to be https')
+  }
   const server = createShopServer(house.listener, { config })
   await listen(server, config)
   closers.push(() => {
@@ -151,7 +159,8 @@ function run(config: Config): void {
     process.exit(exitCode)
   }
 
-  function fail(error: unknown): void {
+  function fail(cause: unknown): void {
+    const error = isOutOfFiles(cause) ? new CannotStart(tooFewFiles()) : cause
     if (error instanceof CannotStart) process.stderr.write(`${error.message}\n`)
     else lines.log.fatal({ err: error }, 'Something broke that nobody caught')
     end(1).catch(() => process.exit(1))
@@ -164,6 +173,17 @@ function run(config: Config): void {
   const opening = open(closers, lines, config)
   opening.catch(fail)
 }
+
+function isOutOfFiles(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE')
+}
+
+function tooFewFiles(): string {
+  const { soft } = Limits.parse(process.report.getReport()).userLimits.open_files
+  return `This process may open ${soft} files and connections, which is too few: allow at least ${filesNeeded} (ulimit -n, or LimitNOFILE of a service).`
+}
+
+const Limits = z.object({ userLimits: z.object({ open_files: z.object({ soft: z.union([z.number(), z.string()]) }) }) })
 
 if (import.meta.env.PROD) {
   try {

@@ -26,3 +26,13 @@ export function preflightHeaders(origin: string | null | undefined, allowed: rea
     ['access-control-max-age', preflightMaxAge],
   ]
 }
+
+/** Browsers give a cookie back to a page of another site over https only, so that sign-ins from these origins last for one answer. */
+export function originsWithoutSignIn(publicUrl: string, allowed: readonly string[]): string[] {
+  const own = new URL(publicUrl)
+  if (own.protocol === 'https:') return []
+  return allowed.filter((origin) => {
+    const { protocol, hostname } = new URL(origin)
+    return protocol !== own.protocol || hostname !== own.hostname
+  })
+}

@@ -25,6 +25,9 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+/** Three descriptors each, where a process may have few. */
+const filesAtOnce = 20
+
 /** Everything the build wrote for browsers, read once and kept in memory, in the encodings the build made beside each file. */
 export async function readStaticFiles(folder: string, options: SecurityOptions): Promise<StaticFiles> {
   const security = securityOf(options)
@@ -34,11 +37,17 @@ export async function readStaticFiles(folder: string, options: SecurityOptions):
     .map((entry) => path.join(entry.parentPath, entry.name))
     // What the build notes for itself.
     .filter((file) => !path.relative(folder, file).startsWith('.'))
-  const answers = files.map(async (file): Promise<[string, Answer]> => {
-    const address = `/${path.relative(folder, file).split(path.sep).join('/')}`
-    return [encodeURI(address), await readAnswer(file, address, security)]
-  })
-  return new Map(await Promise.all(answers))
+  const answers = new Map<string, Answer>()
+  for (let at = 0; at < files.length; at += filesAtOnce) {
+    const batch = files.slice(at, at + filesAtOnce)
+    await Promise.all(
+      batch.map(async (file) => {
+        const address = `/${path.relative(folder, file).split(path.sep).join('/')}`
+        answers.set(encodeURI(address), await readAnswer(file, address, security))
+      }),
+    )
+  }
+  return answers
 }
 
 /** A script that is known only when the shop opens, handed out like those of the build. */

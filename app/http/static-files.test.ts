@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeTestFolder } from '#tests/support/test-folder.ts'
@@ -57,3 +59,22 @@ test('only what is meant for browsers has an address', async () => {
 
   expect([...files.keys()].toSorted()).toEqual(['/assets/entry-abc.js', '/favicon.svg'])
 })
+
+test('more files than a process may open at once are read', async () => {
+  const folder = await aFolderOf(300)
+  const program = `
+    const { readStaticFiles } = await import(${JSON.stringify(new URL('./static-files.server.ts', import.meta.url).href)})
+    console.log((await readStaticFiles(${JSON.stringify(folder)}, { publicUrl: 'http://localhost:3000' })).size)`
+
+  const shell = ['-c', 'ulimit -n 120; exec "$0" --input-type=module -e "$1"', process.execPath, program]
+  const { stdout } = await promisify(execFile)('sh', shell)
+
+  expect(stdout).toBe('300\n')
+})
+
+async function aFolderOf(files: number): Promise<string> {
+  const folder = await makeTestFolder('many-files')
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await Promise.all(Array.from({ length: files }, (_, number) => writeFile(path.join(folder, `${number}.css`), 'a {}')))
+  return folder
+}
