@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { type PageRecord, pageContext, shopContext, styleOfContext } from '#http/context.server.ts'
-import { isDatabaseAway } from '#http/database-away.server.ts'
+import { isDatabaseAway, outageSentence } from '#http/database-away.server.ts'
 import { limits } from '#rulebook/limits.ts'
 import { NonceContext } from '#ui/nonce.ts'
 import earlyClicks from './early-clicks.js?raw'
@@ -66,7 +66,7 @@ function noteProblem(record: PageRecord, context: Readonly<RouterContextProvider
   const away = isDatabaseAway(error)
   record.problem = away ? 'unavailable' : 'unexpected'
   record.shows = null
-  if (away) log.warn({ err: error, id: record.requestId }, 'A page needs the database, and it is away')
+  if (away) log.warn({ err: error, id: record.requestId }, outageSentence(error))
   else log.error({ err: error, id: record.requestId }, 'A page failed')
 }
 

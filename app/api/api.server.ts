@@ -3,8 +3,9 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { bringsProduct } from '#http/brings-files.server.ts'
+import { isClientGone } from '#http/client-gone.server.ts'
 import { corsHeaders, preflightHeaders } from '#http/cors.server.ts'
-import { isDatabaseAway } from '#http/database-away.server.ts'
+import { isDatabaseAway, outageSentence } from '#http/database-away.server.ts'
 import { currentVisit } from '#http/visit.server.ts'
 import { limits } from '#rulebook/limits.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -119,10 +120,9 @@ function refuseFields(context: Context, issues: readonly Issue[]): Response {
 function refuseError({ log }: Pick<Shop, 'log'>, error: Error, context: Context): Response {
   if (error instanceof HTTPException && error.status === 400) return refuseWith(context, 'malformed')
   if (error instanceof HTTPException && error.status === 415) return refuseWith(context, 'not-json')
+  const about = { id: currentVisit()?.id, route: context.req.path }
   const away = isDatabaseAway(error)
-  log.error(
-    { err: error, id: currentVisit()?.id, route: context.req.path },
-    away ? 'The database is away' : 'A call failed',
-  )
+  if (isClientGone(error, context.req.raw.signal)) log.info(about, 'A client went away')
+  else log.error({ ...about, err: error }, away ? outageSentence(error) : 'A call failed')
   return refuseWith(context, away ? 'unavailable' : 'unexpected')
 }

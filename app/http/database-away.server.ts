@@ -33,6 +33,19 @@ export function isDatabaseAway(error: unknown): boolean {
   return awaySentences.test(error.message) || isDatabaseAway(error.cause)
 }
 
+/** Every connection of the pool was in use for as long as a request waits for one: the database is well, and asked too much of. */
+export function isPoolExhausted(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.message === 'timeout exceeded when trying to connect' || isPoolExhausted(error.cause)
+}
+
+/** For the log: where to look. */
+export function outageSentence(error: unknown): string {
+  return isPoolExhausted(error)
+    ? 'Every database connection is in use: raise DATABASE_CONNECTIONS, or look for slow statements'
+    : 'The database is away'
+}
+
 /** A name that leads to several addresses, none of which answers, gives an error for each. */
 function isSilent(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isSilent)

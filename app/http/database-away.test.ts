@@ -5,7 +5,7 @@ import { type Connection, openDatabase } from '#db/open-database.server.ts'
 import { openS3PictureStore } from '#shop/media/s3-picture-store.server.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
-import { isDatabaseAway } from './database-away.server.ts'
+import { isDatabaseAway, outageSentence } from './database-away.server.ts'
 
 const withCode = (code: string, more = {}) => Object.assign(new Error('said by the database'), { code, ...more })
 
@@ -49,6 +49,22 @@ test.each<[string, Connection]>([
   expect(error).toBeInstanceOf(Error)
   expect(isDatabaseAway(error)).toBe(true)
   expect(isDatabaseAway(new Error('The page failed', { cause: error }))).toBe(true)
+})
+
+test('a pool whose connections are all in use is told from a database that is away', async () => {
+  const { connection } = await openTestShop()
+  const { db, close } = openDatabase(connection, { maxConnections: 1, connectTimeoutMs: 100 })
+  onTestFinished(close)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const holding = db.connection().execute(() => released)
+
+  const refused = await sql`select 1`.execute(db).catch((error: unknown) => error)
+  release()
+  await holding
+
+  expect(isDatabaseAway(refused)).toBe(true)
+  expect(outageSentence(refused)).toContain('DATABASE_CONNECTIONS')
+  expect(outageSentence(withCode('57P03'))).toBe('The database is away')
 })
 
 test('a database whose network breaks while it works is away', async () => {

@@ -15,8 +15,9 @@ import { servePicture } from '#shop/media/serve-picture.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { isText } from './answer.server.ts'
 import { bringsPhotos, bringsPictures } from './brings-files.server.ts'
+import { isClientGone } from './client-gone.server.ts'
 import { type PageRecord, pageContext, renderLetterContext, shopContext } from './context.server.ts'
-import { isDatabaseAway } from './database-away.server.ts'
+import { isDatabaseAway, outageSentence } from './database-away.server.ts'
 import { createFieldCounter } from './form-fields.server.ts'
 import type { Metrics } from './metrics.server.ts'
 import type { RefusalCode } from './refusal.server.ts'
@@ -49,8 +50,11 @@ export function createDestinations(parts: DestinationParts) {
   const databaseAnswers = databaseQuestion(shop)
   const app = new Hono<{ Bindings: Bindings }>()
   app.onError((error, c) => {
+    const { requestId: id } = c.env.record
     const away = isDatabaseAway(error)
-    shop.log[away ? 'warn' : 'error']({ err: error, id: c.env.record.requestId }, 'A request failed')
+    if (isClientGone(error, c.req.raw.signal)) shop.log.info({ id }, 'A client went away')
+    else if (away) shop.log.warn({ err: error, id }, outageSentence(error))
+    else shop.log.error({ err: error, id }, 'A request failed')
     return refuse(away ? 'unavailable' : 'unexpected', c.req.path)
   })
 
