@@ -1,19 +1,25 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { callerOf } from '#http/caller.server.ts'
 import { subscribeProblems } from '#http/problems.ts'
 import { messages } from '#rulebook/messages.ts'
 import { problemWords } from '#rulebook/problem-words.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { refuseWith } from './answer.ts'
 import { refusals } from './problem.schema.ts'
 import { json, jsonBody } from './route-parts.ts'
 
 export function addNewsletter(api: OpenAPIHono, shop: Shop): void {
   api.openapi(subscription, async (context) => {
-    const subscribed = await subscribe(shop, context.req.valid('json').email)
+    const subscribed = await subscribe(shop, context.req.valid('json').email, callerOf(context.req.raw))
     context.header('cache-control', 'no-store')
     if (subscribed.ok) {
       const { email } = subscribed.value
       return context.json({ email, message: messages.subscribe.done(email) }, 200)
+    }
+    if (subscribed.problem.code === 'too-many-tries') {
+      context.header('retry-after', String(subscribed.problem.retryAfterSeconds))
+      return refuseWith(context, subscribed.problem.code)
     }
     const { code } = subscribed.problem
     const { status, field, sentence } = subscribeProblems[code]

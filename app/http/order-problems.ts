@@ -25,6 +25,7 @@ export const placingProblems = {
   'order-ended': { status: 409, sentence: words.orderEnded },
   'orders-closed': { status: 503, sentence: words.ordersClosed },
   'too-many-unpaid': { status: 429, sentence: words.tooManyUnpaid },
+  'too-many-emails': { status: 429, sentence: words.tooManyEmails },
   'too-expensive': { status: 409, sentence: words.tooExpensive },
   'too-small': { status: 409, sentence: words.tooSmall },
 } as const satisfies Record<PlacingProblem['code'], OrderProblem>

@@ -57,7 +57,7 @@ type RefusalOf<Verb extends (...asked: never[]) => Promise<unknown>> = Extract<A
 export const subscribeProblems = {
   blank: { status: 422, field: 'email', sentence: messages.subscribe.blank },
   invalid: { status: 422, field: 'email', sentence: messages.subscribe.invalid },
-} as const satisfies Record<RefusalOf<typeof subscribe>['problem']['code'], FieldProblem>
+} as const satisfies Record<Exclude<RefusalOf<typeof subscribe>['problem']['code'], 'too-many-tries'>, FieldProblem>
 
 const { delivery: words } = accountAreaWords
 

@@ -90,6 +90,7 @@ export const limits = {
     loginByAddress: { most: 60, minutes: 15 },
     loginByAccount: { most: 10, minutes: 15 },
     registerByAddress: { most: 20, minutes: 60 },
+    subscribeByAddress: { most: 20, minutes: 60 },
     forgotByAddress: { most: 20, minutes: 60 },
     forgotByAccount: { most: 5, minutes: 60 },
     linkByAddress: { most: 60, minutes: 60 },

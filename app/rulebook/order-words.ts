@@ -19,6 +19,8 @@ export const orderWords = {
     ordersClosed: 'We take no orders at the moment.',
     tooManyUnpaid:
       'You have 3 orders that wait for their payment. Please pay for one of them or cancel it, or come back in a quarter of an hour. Nothing was charged.',
+    tooManyEmails:
+      'Too many orders without a payment in one hour. Please pay for one of them, or come back later. Nothing was charged.',
     tooExpensive: 'This is more than one order can hold. Please split it, or write to us.',
     statusAlready: 'The order has this status already.',
     orderNotFound: 'We do not know this order.',

@@ -3,6 +3,7 @@ import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { comeIn } from '#tests/support/come-in.ts'
 import { expect, hold, sizes, test } from '#tests/support/journey.ts'
 import { linkIn, type OpenMailbox } from '#tests/support/mailbox.ts'
+import { aCaller } from '#tests/support/make-accounts.ts'
 
 test('a reader says yes twice: in the footer, and in the letter that asks', async ({ page, shop, mailbox }) => {
   await page.goto('/candles')
@@ -101,7 +102,7 @@ test.describe('a link that has run out', () => {
 type ShopWithReaders = Parameters<typeof subscribe>[0]
 
 async function aLetterThatAsks(shop: ShopWithReaders, mailbox: OpenMailbox, email: string) {
-  await subscribe(shop, email)
+  await subscribe(shop, email, aCaller())
   return await mailbox.latestTo(email)
 }
 

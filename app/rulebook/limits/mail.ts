@@ -13,6 +13,8 @@ export const mailLimits = {
   resumeEveryMs: 15_000,
   /** An email that is due and not fetched for this long has lost its job. */
   lostAfterMs: 120_000,
+  /** Emails that ask for a payment: to one recipient, and caused by one caller. Beyond them the order is refused. */
+  paymentRequests: { perRecipient: 3, perCaller: 10, minutes: 60 },
   /** How long before an unpaid order expires its customer is reminded. */
   reminderHoursBefore: 3,
 } as const

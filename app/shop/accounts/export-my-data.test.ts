@@ -3,6 +3,7 @@ import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import { setWish } from '#shop/wishlist/set-wish.server.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
+import { aCaller } from '#tests/support/make-accounts.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
 import { anAsker } from '#tests/support/make-asker.ts'
 import { anOrder } from '#tests/support/make-orders.ts'
@@ -23,7 +24,7 @@ test('everything we keep about somebody is in their data, and nothing about anyb
   await setCartLine(shop, olena.id, { article: 'CND-777', amount: 2 })
   await setWish(shop, olena.id, { article: 'CND-777', isWished: true })
   const order = await anOrder(shop, [candle], { quantity: 2 }, olena)
-  await subscribe(shop, 'olena@example.com')
+  await subscribe(shop, 'olena@example.com', aCaller())
   await deleteAccount(shop, olena, { password: 'Candle.light7' })
 
   const data = await exportMyData(shop, olena)
@@ -49,7 +50,7 @@ test('everything we keep about somebody is in their data, and nothing about anyb
 test('who has not shown that an address is theirs does not learn what was written to it', async () => {
   const shop = await openTestShop()
   const stranger = await anAsker(shop, { email: 'olena@example.com', emailConfirmed: false })
-  await subscribe(shop, 'olena@example.com')
+  await subscribe(shop, 'olena@example.com', aCaller())
 
   const { letters, newsletter } = await exportMyData(shop, stranger)
 

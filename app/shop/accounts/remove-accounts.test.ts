@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
+import { aCaller } from '#tests/support/make-accounts.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
 import { anAsker } from '#tests/support/make-asker.ts'
 import { anOrder } from '#tests/support/make-orders.ts'
@@ -39,7 +40,7 @@ test('before its day an account is there, on its day it is gone with everything 
 test('an account that never showed its address to be its own takes nobody’s letters along', async () => {
   const shop = await openTestShop()
   const stranger = await anAsker(shop, { email: 'olena@example.com', emailConfirmed: false })
-  await subscribe(shop, 'olena@example.com')
+  await subscribe(shop, 'olena@example.com', aCaller())
   await deleteAccount(shop, stranger, { password })
   shop.clock.advance(14 * dayMs)
 

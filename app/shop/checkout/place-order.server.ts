@@ -5,6 +5,7 @@ import { orderLimits } from '#rulebook/order-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { takeBought } from '#shop/cart/take-bought.server.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
+import { waitForPaymentRequest } from '#shop/orders/limit-payment-requests.server.ts'
 import { writePaymentRequest } from '#shop/orders/order-letters.server.ts'
 import { orderKey, orderPath } from '#shop/orders/order-links.server.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
@@ -74,6 +75,9 @@ async function place(
   if (twin) return twin
   const holder = holderOf(shop, { callerHash, email: asked.delivery.email.toLowerCase(), userId: asker?.id ?? null })
   await lockHolder(tx, holder)
+  const asksByEmail = asked.payment === 'later' && !asker?.isAdmin
+  const retryAfterSeconds = asksByEmail ? await waitForPaymentRequest(tx, holder, at) : 0
+  if (retryAfterSeconds > 0) return refuse({ code: 'too-many-emails', retryAfterSeconds })
   const priced = await price(tx, asker, asked, { option, at })
   if (!priced.ok) return priced
   const lines = asked.lines.flatMap(({ article, quantity }) => {

@@ -1,4 +1,6 @@
 import { limits } from '#rulebook/limits.ts'
+import type { Caller } from '#shop/accounts/accounts.ts'
+import { type TooMany, tooManyOf } from '#shop/accounts/limit-attempts.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { isEmailAddress } from '#shop/mail/email-address.ts'
 import { writeLetter } from '#shop/mail/write-letter.server.ts'
@@ -8,7 +10,7 @@ import { holdSubscription, insertTokens, noteQuestion } from './newsletter.queri
 import { mayAsk } from './newsletter.ts'
 import { newToken } from './subscription-tokens.server.ts'
 
-type SubscribingShop = Pick<Shop, 'db' | 'jobs' | 'now' | 'publicUrl'>
+type SubscribingShop = Pick<Shop, 'db' | 'jobs' | 'now' | 'publicUrl' | 'auth'>
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -19,12 +21,15 @@ const dayMs = 24 * 60 * 60 * 1000
 export async function subscribe(
   shop: SubscribingShop,
   email: unknown,
-): Promise<Result<{ email: string }, { code: 'blank' | 'invalid' }>> {
+  caller: Pick<Caller, 'address'>,
+): Promise<Result<{ email: string }, { code: 'blank' | 'invalid' } | TooMany>> {
   if (email === undefined || email === null) return refuse({ code: 'blank' })
   if (typeof email !== 'string') return refuse({ code: 'invalid' })
   const address = email.trim()
   if (address === '') return refuse({ code: 'blank' })
   if (!isEmailAddress(address)) return refuse({ code: 'invalid' })
+  const tooMany = await tooManyOf(shop, ['subscribeByAddress', caller.address])
+  if (tooMany) return refuse(tooMany)
   await shop.db.transaction().execute((tx) => askWhetherMeant(shop, tx, address.toLowerCase()))
   return accept({ email: address })
 }

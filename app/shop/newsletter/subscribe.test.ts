@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { renderLetter } from '#letters/render-letter.tsx'
 import { deliverLetter } from '#shop/mail/deliver-letter.server.ts'
 import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
+import { aCaller } from '#tests/support/make-accounts.ts'
 import { aShopWithMail } from '#tests/support/shop-with-mail.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { clearSubscriptions } from './clear-subscriptions.server.ts'
@@ -16,7 +17,7 @@ const day = 24 * hour
 test('who subscribes is written down, has yet to confirm, and is asked by letter', async () => {
   const shop = await openTestShop({ now: '2026-01-15T12:00:00Z' })
 
-  const result = await subscribe(shop, '  Anna@Example.com ')
+  const result = await subscribe(shop, '  Anna@Example.com ', aCaller())
 
   expect(result).toEqual({ ok: true, value: { email: 'Anna@Example.com' } })
   expect(await subscribers(shop)).toMatchObject([
@@ -33,7 +34,7 @@ test('who subscribes is written down, has yet to confirm, and is asked by letter
 
 test('a mail program can unsubscribe with one click', async () => {
   const { shop, mail } = await aShopWithMail()
-  await subscribe(shop, 'anna@example.com')
+  await subscribe(shop, 'anna@example.com', aCaller())
   const { unsubscribeLink } = await latestLetterTo(shop, 'anna@example.com', 'confirm-subscription')
   const { id } = await shop.db.selectFrom('letters').select('id').executeTakeFirstOrThrow()
 
@@ -104,7 +105,7 @@ test('who never said yes can say no, and is left in peace', async () => {
   await unsubscribe(shop, leave)
 
   shop.clock.advance(29 * day)
-  await subscribe(shop, 'anna@example.com')
+  await subscribe(shop, 'anna@example.com', aCaller())
 
   expect(await lettersTo(shop, 'anna@example.com')).toHaveLength(1)
 })
@@ -128,7 +129,7 @@ test('nobody can fill somebody else’s inbox: the pauses between our questions 
   const counts = await passing.reduce(async (before, milliseconds) => {
     const counted = await before
     shop.clock.advance(milliseconds)
-    await subscribe(shop, 'anna@example.com')
+    await subscribe(shop, 'anna@example.com', aCaller())
     return [...counted, (await lettersTo(shop, 'anna@example.com')).length]
   }, Promise.resolve<number[]>([]))
 
@@ -141,7 +142,7 @@ test('who reads our letter already hears nothing when somebody subscribes in the
   await confirmSubscription(shop, confirm)
   shop.clock.advance(40 * day)
 
-  const again = await subscribe(shop, 'ANNA@example.com')
+  const again = await subscribe(shop, 'ANNA@example.com', aCaller())
 
   expect(again).toEqual({ ok: true, value: { email: 'ANNA@example.com' } })
   expect(await lettersTo(shop, 'anna@example.com')).toHaveLength(1)
@@ -151,7 +152,7 @@ test('who reads our letter already hears nothing when somebody subscribes in the
 test('the same address sent many times at once is written down once, and asked once', async () => {
   const shop = await openTestShop()
 
-  const results = await Promise.all(Array.from({ length: 20 }, () => subscribe(shop, 'anna@example.com')))
+  const results = await Promise.all(Array.from({ length: 20 }, () => subscribe(shop, 'anna@example.com', aCaller())))
 
   expect(results.every(({ ok }) => ok)).toBe(true)
   expect(await subscribers(shop)).toHaveLength(1)
@@ -174,7 +175,7 @@ test('addresses of those who never said yes are forgotten, those of readers stay
   const shop = await openTestShop()
   const { confirm } = await linksTo(shop)
   await confirmSubscription(shop, confirm)
-  await subscribe(shop, 'never@example.com')
+  await subscribe(shop, 'never@example.com', aCaller())
 
   shop.clock.advance(61 * day)
   await clearSubscriptions(shop)
@@ -188,7 +189,7 @@ test('addresses of those who never said yes are forgotten, those of readers stay
 test('an empty field is told apart from something that is no address', async () => {
   const shop = await openTestShop()
 
-  const blank = await Promise.all(['', '   ', undefined, null].map((email) => subscribe(shop, email)))
+  const blank = await Promise.all(['', '   ', undefined, null].map((email) => subscribe(shop, email, aCaller())))
   const invalid = await Promise.all(
     [
       'anna',
@@ -201,7 +202,7 @@ test('an empty field is told apart from something that is no address', async () 
       7,
       {},
       ['a@example.com'],
-    ].map((email) => subscribe(shop, email)),
+    ].map((email) => subscribe(shop, email, aCaller())),
   )
 
   expect(new Set(blank.map(codeOf))).toEqual(new Set(['blank']))
@@ -213,8 +214,8 @@ test('an address may be as long as addresses get, and no longer', async () => {
   const shop = await openTestShop()
   const domain = `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.example`
 
-  const long = await subscribe(shop, `${'x'.repeat(254 - domain.length - 1)}@${domain}`)
-  const tooLong = await subscribe(shop, `${'x'.repeat(254 - domain.length)}@${domain}`)
+  const long = await subscribe(shop, `${'x'.repeat(254 - domain.length - 1)}@${domain}`, aCaller())
+  const tooLong = await subscribe(shop, `${'x'.repeat(254 - domain.length)}@${domain}`, aCaller())
 
   expect(long.ok).toBe(true)
   expect(codeOf(tooLong)).toBe('invalid')
@@ -222,7 +223,7 @@ test('an address may be as long as addresses get, and no longer', async () => {
 
 /** What the newest letter to Anna holds, after she subscribed. */
 async function linksTo(shop: TestShop) {
-  await subscribe(shop, 'anna@example.com')
+  await subscribe(shop, 'anna@example.com', aCaller())
   const { link, unsubscribeLink } = await latestLetterTo(shop, 'anna@example.com', 'confirm-subscription')
   return { confirm: tokenIn(link), leave: tokenIn(unsubscribeLink) }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { PaymentId } from '#shop/payments/payments.ts'
+import type { Holder } from '#shop/stock/unpaid-holds.queries.server.ts'
 import type { OrderNumber } from './orders.ts'
 
 /** Whether the payment of this order was asked for by email: it was placed without one. */
@@ -22,4 +23,20 @@ export async function listUnreminded(db: Db, begunBefore: Date): Promise<Payment
       and exists (select from letters where once_key = 'payment-request:' || o.number)
     order by pay.created_at limit 200`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Orders since then whose payment was asked for by email, of this recipient or this caller; the latest first. */
+export async function listPaymentRequests(
+  tx: Tx,
+  { email, callerHash }: Omit<Holder, 'userId'>,
+  since: Date,
+): Promise<{ placedAt: Date; isToRecipient: boolean; isByCaller: boolean }[]> {
+  const { rows } = await sql<{ placedAt: Date; isToRecipient: boolean; isByCaller: boolean }>`
+    select o.placed_at as "placedAt", o.email = ${email} as "isToRecipient",
+      coalesce(o.caller_hash = ${callerHash}::bytea, false) as "isByCaller"
+    from orders o
+    where o.placed_at > ${since} and (o.email = ${email} or o.caller_hash = ${callerHash}::bytea) and not o.placed_by_admin
+      and exists (select from letters where once_key = 'payment-request:' || o.number)
+    order by o.placed_at desc`.execute(tx)
+  return rows
 }

@@ -1,5 +1,7 @@
 import { data, type MetaDescriptor } from 'react-router'
+import { callerOf } from '#http/caller.server.ts'
 import { shopContext } from '#http/context.server.ts'
+import { accountWords } from '#rulebook/account-words.ts'
 import { messages } from '#rulebook/messages.ts'
 import { newsletterWords } from '#rulebook/newsletter-words.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
@@ -15,10 +17,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => null)
   const email = form?.get('email')
   const written = typeof email === 'string' ? email : ''
-  const result = await subscribe(context.get(shopContext), email)
+  const result = await subscribe(context.get(shopContext), email, callerOf(request))
   if (result.ok) {
     const text = messages.subscribe.done(result.value.email)
     return { ok: true, text, email: written, next: newsletterWords.next }
+  }
+  if (result.problem.code === 'too-many-tries') {
+    const headers = { 'Retry-After': String(result.problem.retryAfterSeconds) }
+    return data({ ok: false, text: accountWords.tooManyTries, email: written }, { status: 429, headers })
   }
   return data({ ok: false, text: messages.subscribe[result.problem.code], email: written }, { status: 422 })
 }

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { mailLimits } from '#rulebook/limits/mail.ts'
+import { limits } from '#rulebook/limits.ts'
+import { changeEmail } from '#shop/accounts/change-email.server.ts'
+import { forgotPassword } from '#shop/accounts/forgot-password.server.ts'
+import { register } from '#shop/accounts/register.server.ts'
+import { resendConfirmation } from '#shop/accounts/resend-confirmation.server.ts'
+import { placeOrder } from '#shop/checkout/place-order.server.ts'
+import { subscribe } from '#shop/newsletter/subscribe.server.ts'
+import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { aCaller, aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
+import { anAsker, askAgain } from '#tests/support/make-asker.ts'
+import { asksFor } from '#tests/support/make-orders.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+type Write = (address: string, email: string) => Promise<{ ok: boolean; problem?: { code: string } }>
+
+const { perRecipient, perCaller } = mailLimits.paymentRequests
+const { attempts } = limits
+const form = { fullName: 'Astrid Holm', password: 'Candle.light7', promo: false }
+const stranger = (place: number) => `stranger-${place}@example.com`
+
+/** Everything that sends an email to an address that the caller only has to type, and how many of them one hour may have. */
+const ways: Record<string, { toOne: number; byOne: number | null; open(shop: TestShop): Promise<Write> }> = {
+  'an order without a payment': {
+    toOne: perRecipient,
+    byOne: perCaller,
+    async open(shop) {
+      const candle = await aProduct(shop, { stock: 1000 })
+      return (address, email) =>
+        placeOrder(shop, null, asksFor([candle], { payment: 'later', delivery: { email } }), address)
+    },
+  },
+  registering: {
+    toOne: 1,
+    byOne: attempts.registerByAddress.most,
+    open: async (shop) => (address, email) => register(shop, aCaller({ address }), { ...form, email }),
+  },
+  'asking for a new password': {
+    toOne: attempts.forgotByAccount.most,
+    byOne: attempts.forgotByAddress.most,
+    async open(shop) {
+      await Promise.all(everybody.map((email) => aCustomer(shop, { email })))
+      return (address, email) => forgotPassword(shop, aCaller({ address }), email)
+    },
+  },
+  subscribing: {
+    toOne: 1,
+    byOne: attempts.subscribeByAddress.most,
+    open: async (shop) => (address, email) => subscribe(shop, email, { address }),
+  },
+  'sending the confirmation again': {
+    toOne: attempts.confirmLetterByAccount.most,
+    byOne: null,
+    async open(shop) {
+      const asker = await anAsker(shop, { emailConfirmed: false, email: stranger(0) })
+      return () => resendConfirmation(shop, asker)
+    },
+  },
+  'moving an account': {
+    toOne: attempts.changeEmailByAccount.most,
+    byOne: null,
+    async open(shop) {
+      const mover = await aCustomer(shop)
+      const asker = await askAgain(shop, mover)
+      return (_address, email) => changeEmail(shop, asker, { email, currentPassword: mover.password })
+    },
+  },
+}
+
+const everybody = Array.from({ length: 30 }, (_, place) => stranger(place))
+const refusals = ['too-many-emails', 'too-many-tries', 'too-many-unpaid', 'known']
+
+test.each(Object.entries(ways))('%s: one recipient gets no more emails an hour than the table says', async (_, way) => {
+  const shop = await openTestShop()
+  const write = await way.open(shop)
+
+  const answers = await Promise.all(everybody.map((_email, place) => write(`203.0.113.${place}`, stranger(0))))
+
+  expect(await emailsOf(shop)).toBe(way.toOne)
+  expect(answers.flatMap(({ problem }) => problem?.code ?? []).filter((code) => !refusals.includes(code))).toEqual([])
+})
+
+test.each(Object.entries(ways).filter(([, { byOne }]) => byOne !== null))(
+  '%s: one caller causes no more emails an hour than the table says',
+  async (_, way) => {
+    const shop = await openTestShop()
+    const write = await way.open(shop)
+
+    const answers = await Promise.all(everybody.map((email) => write('203.0.113.7', email)))
+
+    expect(await emailsOf(shop)).toBe(way.byOne)
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(way.byOne ?? 0)
+  },
+)
+
+test('an order beyond the limit is refused with the time to come back, and not placed', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 1000 })
+  const order = async (minute: number) => {
+    shop.clock.advance(minute * 60_000)
+    await reconcilePayments(shop)
+    return await placeOrder(shop, null, asksFor([candle], { payment: 'later' }), `203.0.113.${minute}`)
+  }
+  await order(0)
+  await order(16)
+  await order(17)
+
+  const refused = await order(18)
+  shop.clock.advance(9 * 60_000)
+  const later = await order(1)
+
+  expect(refused).toEqual({ ok: false, problem: { code: 'too-many-emails', retryAfterSeconds: 9 * 60 } })
+  expect(later.ok).toBe(true)
+  expect(await shop.db.selectFrom('orders').select('number').execute()).toHaveLength(4)
+})
+
+test('admins may place as many orders for their customers as they take by phone', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 1000 })
+  const admin = await anAdmin(shop)
+
+  const placed = await Promise.all(
+    everybody.slice(0, 12).map(() => placeOrder(shop, admin, asksFor([candle], { payment: 'later' }), '203.0.113.7')),
+  )
+
+  expect(placed.filter(({ ok }) => ok)).toHaveLength(12)
+})
+
+/** Written to strangers. */
+async function emailsOf({ db }: TestShop): Promise<number> {
+  const rows = await db.selectFrom('letters').select('id').where('recipient', 'like', 'stranger-%').execute()
+  return rows.length
+}
