@@ -45,6 +45,7 @@ export default [
     // Where letters lead: all that a guest can do with an order. Its own page of paying and thanking is `order/:number`.
     route('orders/:number', 'storefront/orders/order-by-link-page.tsx'),
     route('confirm-it-is-you', 'storefront/account/security/confirm-page.tsx'),
+    route('this-was-not-me', 'storefront/account/not-me-page.tsx'),
     route('keep-account', 'storefront/account/keep-account-page.tsx'),
     layout('admin/frame/admin-layout.tsx', [
       route('add-product', 'admin/products/add-product-page.tsx'),

@@ -97,6 +97,8 @@ export const access: Record<string, Allowed> = {
   'POST /confirm-it-is-you': 'customer',
   'GET /confirm-it-is-you/passkey': 'anyone',
   'POST /confirm-it-is-you/passkey': 'customer',
+  'GET /this-was-not-me': 'anyone',
+  'POST /this-was-not-me': 'anyone',
   'GET /keep-account': 'anyone',
   'POST /keep-account': 'anyone',
   'POST /my-things': 'customer',

@@ -66,27 +66,43 @@ const writers: Writers = {
     const { text, button, ...rest } = words['reset-password']
     return { ...rest, paragraphs: text(greetingOf(fullName)), button: { text: button, href: link } }
   },
-  'password-changed': ({ fullName }, { publicUrl }) => {
+  'password-changed': ({ fullName, link }, { publicUrl }) => {
     const { text, button, ...rest } = words['password-changed']
-    return { ...rest, paragraphs: text(greetingOf(fullName)), button: { text: button, href: forgotten(publicUrl) } }
+    return {
+      ...rest,
+      paragraphs: text(greetingOf(fullName)),
+      button: { text: button, href: link ?? forgotten(publicUrl) },
+    }
   },
   'new-sign-in': ({ fullName, device, at }, { publicUrl }) => {
     const { text, button, ...rest } = words['new-sign-in']
     const paragraphs = text(greetingOf(fullName), device, formatMoment(at))
     return { ...rest, paragraphs, button: { text: button, href: forgotten(publicUrl) } }
   },
-  'sign-in-changed': ({ fullName, change }, { publicUrl }) => {
+  'sign-in-changed': ({ fullName, change, link }, { publicUrl }) => {
     const { changes, preheader, text, button } = words['sign-in-changed']
     const what = changes[change]
     const sentence = what.charAt(0).toLowerCase() + what.slice(1)
     // A name keeps its capital in the middle of a sentence.
     const paragraphs = text(greetingOf(fullName), /^(Google|Facebook)/.test(what) ? what : sentence)
-    return { subject: what, preheader, title: what, paragraphs, button: { text: button, href: forgotten(publicUrl) } }
+    return {
+      subject: what,
+      preheader,
+      title: what,
+      paragraphs,
+      button: { text: button, href: link ?? forgotten(publicUrl) },
+    }
   },
-  'email-changed': ({ fullName, newEmail }) => {
-    const { text, button, ...rest } = words['email-changed']
-    const href = `mailto:${shopFacts.email}`
-    return { ...rest, paragraphs: text(greetingOf(fullName), newEmail), button: { text: button, href } }
+  'email-changed': ({ fullName, newEmail, link }) => {
+    const { text, textWithLink, button, buttonWithLink, ...rest } = words['email-changed']
+    const paragraphs = (link ? textWithLink : text)(greetingOf(fullName), newEmail)
+    if (link) return { ...rest, paragraphs, button: { text: buttonWithLink, href: link } }
+    return { ...rest, paragraphs, button: { text: button, href: `mailto:${shopFacts.email}` } }
+  },
+  'admin-made': ({ fullName, adminName, link }) => {
+    const { text, button, ...rest } = words['admin-made']
+    const paragraphs = text(greetingOf(fullName), shownFirstName(adminName))
+    return { ...rest, paragraphs, button: { text: button, href: link } }
   },
   'confirm-new-email': ({ fullName, link }) => {
     const { title, text, button, ...rest } = words['confirm-new-email']

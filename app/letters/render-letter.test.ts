@@ -42,6 +42,7 @@ const letters: { [Kind in LetterKind]: Extract<Letter, { kind: Kind }> } = {
   'new-sign-in': { kind: 'new-sign-in', fullName, device: 'Firefox on Linux', at: day },
   'sign-in-changed': { kind: 'sign-in-changed', fullName, change: 'google-linked' },
   'email-changed': { kind: 'email-changed', fullName, newEmail: 'olena@new.example' },
+  'admin-made': { kind: 'admin-made', fullName, adminName: 'Bo Lind', link },
   'confirm-new-email': { kind: 'confirm-new-email', fullName, link },
   'confirm-subscription': {
     kind: 'confirm-subscription',

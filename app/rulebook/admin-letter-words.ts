@@ -30,6 +30,7 @@ export const adminLetterWords = {
     'new-sign-in': 'New sign-in',
     'sign-in-changed': 'Ways in changed',
     'email-changed': 'Email changed',
+    'admin-made': 'New admin',
     'confirm-new-email': 'Confirm a new email',
     'confirm-subscription': 'Confirm a subscription',
     'account-deletion': 'Account is leaving',

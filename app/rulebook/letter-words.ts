@@ -44,9 +44,9 @@ export const letterWords = {
     title: 'Your password was changed',
     text: (firstName: string) => [
       `${firstName}, the password of your account was changed just now, and all other devices were signed out.`,
-      'If it was you, there is nothing to do. If not, ask for a new one at once, and write to us.',
+      'If it was you, there is nothing to do. If not, click below within 7 days: the password stops working, and you choose a new one.',
     ],
-    button: 'It was not me',
+    button: 'This was not me',
   },
   'new-sign-in': {
     subject: 'A new device signed in to your account',
@@ -74,9 +74,9 @@ export const letterWords = {
     preheader: 'If it was you, there is nothing to do.',
     text: (firstName: string, change: string) => [
       `${firstName}, something about the ways into your account changed just now: ${change}.`,
-      'If it was you, there is nothing to do. If not, choose a new password at once, look at the security of your account, and write to us.',
+      'If it was you, there is nothing to do. If not, click below within 7 days: what was added is removed, every device is logged out, and you choose a new password.',
     ],
-    button: 'It was not me',
+    button: 'This was not me',
   },
   'email-changed': {
     subject: 'Your email was changed',
@@ -87,6 +87,21 @@ export const letterWords = {
       'If this was not you, answer this letter soon: we will help.',
     ],
     button: 'Write to us',
+    textWithLink: (firstName: string, newEmail: string) => [
+      `${firstName}, your account now belongs to ${newEmail}, and emails about it go there from now on.`,
+      'If this was not you, click below within 7 days: the account comes back to this address, every device is logged out, and you choose a new password.',
+    ],
+    buttonWithLink: 'This was not me',
+  },
+  'admin-made': {
+    subject: 'Your account made somebody an admin',
+    preheader: 'If it was you, there is nothing to do.',
+    title: 'There is a new admin',
+    text: (firstName: string, adminName: string | null) => [
+      `${firstName}, your account made ${adminName ?? 'somebody'} an admin of the shop just now.`,
+      'If it was you, there is nothing to do. If not, click below within 7 days: the role is taken back, every device of yours is logged out, and you choose a new password.',
+    ],
+    button: 'This was not me',
   },
   'confirm-new-email': {
     subject: 'Please confirm your new email',

@@ -1,3 +1,5 @@
+import { proofLimits } from './limits/recent-proofs.ts'
+
 /** The words of getting in and out, apart from the others: a first visit does without them. */
 export const signInWords = {
   labels: {
@@ -19,6 +21,8 @@ export const signInWords = {
     remember: 'Remember me',
     remind: 'Remind password',
     otherWays: 'Log in with',
+    locked:
+      'Too many tries. Wait a little, or get in now: with a passkey, or with a new password that “Remind password” leads to.',
     newHere: 'New here?',
     register: 'Sign in',
     failed: 'We could not log you in. Please try again later.',
@@ -70,6 +74,12 @@ export const signInWords = {
     pending: 'Saving...',
     done: 'Your password has been changed',
     doneText: 'Log in with the new one.',
+    ways: 'Other ways into your account',
+    waysText: `Remove what you do not know. What was added in the last ${proofLimits.resetRemovesDays} days is removed in any case; you can add it again.`,
+    passkey: (name: string | null) => (name === null ? 'Passkey' : `Passkey “${name}”`),
+    goes: (name: string, since: string) => `${name}, added ${since}: will be removed`,
+    remove: (name: string, since: string) => `Remove ${name}, added ${since}`,
+    removed: (names: string) => `Removed with the old password: ${names}.`,
     spent: 'This link does not work any more',
     spentText: 'It has been used, or it is older than 30 minutes. We can send you another one.',
     again: 'Send another link',

@@ -16,8 +16,6 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 const needed = { ok: false, problem: { code: 'proof-needed' } }
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Questions to devices end by the machine's own clock. */
-const today = new Date().toISOString()
 const google = {
   provider: 'google',
   providerUserId: '117',
@@ -112,7 +110,7 @@ test('with codes on neither the password nor a new sign-in is proof, a code is',
 })
 
 test('a passkey confirms who somebody is, and nobody else’s does', async () => {
-  const shop = await openTestShop({ now: today })
+  const shop = await openTestShop()
   const [mine, theirs] = [await aNewSession(shop), await aNewSession(shop)]
   const [phone, theirPhone] = [await withPasskey(shop, mine), await withPasskey(shop, theirs)]
   shop.clock.advance(day)
@@ -128,7 +126,7 @@ test('a passkey confirms who somebody is, and nobody else’s does', async () =>
 })
 
 test('a passkey stands in for a code a day after it was added, not before, and never one that checked nobody', async () => {
-  const shop = await openTestShop({ now: today })
+  const shop = await openTestShop()
   const { user, cookie, asker } = await aNewSession(shop)
   const [phone, dongle] = [
     await withPasskey(shop, { cookie, asker }),

@@ -99,6 +99,18 @@ export type PasskeysTable = {
   created_at: Generated<Date>
 }
 
+export type NotMeUndoes = 'passkey' | 'provider' | 'codes' | 'password' | 'email' | 'admin' | 'nothing'
+
+export type NotMeLinksTable = {
+  token_hash: Buffer
+  user_id: UserId
+  email: string
+  undoes: NotMeUndoes
+  subject: string | null
+  expires_at: Date
+  created_at: Date
+}
+
 export type RecentProofsTable = { session_id: SessionId; is_second_factor: boolean; proven_at: Date }
 
 export type AttemptsTable = { subject_hash: Buffer; used: number; resets_at: Date }
@@ -117,6 +129,7 @@ export type AccountTables = {
   trusted_browsers: TrustedBrowsersTable
   passkeys: PasskeysTable
   recent_proofs: RecentProofsTable
+  not_me_links: NotMeLinksTable
   attempts: AttemptsTable
   secrets: SecretsTable
 }

@@ -26,7 +26,7 @@ export type Admitted =
   | { kind: 'second-factor'; cookies: Headers }
   | { kind: 'blocked' }
 
-type Parts = Pick<Shop, 'now' | 'jobs' | 'auth'>
+type Parts = Pick<Shop, 'now' | 'jobs' | 'auth' | 'publicUrl'>
 /** How somebody who came by a provider is greeted; nobody else is. */
 export type Greeting = 'new' | 'back'
 /** `trust`: no code is asked for in this browser from now on. */

@@ -4,13 +4,14 @@ import type { Shop } from '#shop/shop.server.ts'
 import { lockUser, writePassword } from './accounts.queries.server.ts'
 import type { SignedIn } from './accounts.ts'
 import { forgetLetterTokens } from './letter-tokens.server.ts'
+import { giveNotMeLink } from './not-me-links.server.ts'
 import { proveByPassword, type Unproven } from './prove-by-password.server.ts'
 import { forgetTrustedBrowsers } from './second-factor.queries.server.ts'
 import { deleteSessionsOf } from './sessions.queries.server.ts'
 
 /** Whoever knows the old one chooses another. All other sessions end, and a letter says that it happened. */
 export async function changePassword(
-  shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth'>,
+  shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>,
   asker: SignedIn,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<Result<{ sessionsEnded: number }, Unproven>> {
@@ -26,7 +27,9 @@ export async function changePassword(
     // Links that lead to another address or another password may have been asked for by whoever knew the old one.
     await forgetLetterTokens(tx, asker.id, ['change-email', 'reset-password'])
     const onceKey = `password-changed:${asker.id}:${at.getTime()}`
-    await writeLetter(shop, tx, { kind: 'password-changed', to: asker.email, onceKey, fullName: asker.fullName })
+    const about = { userId: asker.id, email: asker.email, undoes: 'password' as const, subject: null }
+    const link = await giveNotMeLink(shop, tx, about)
+    await writeLetter(shop, tx, { kind: 'password-changed', to: asker.email, onceKey, fullName: asker.fullName, link })
     return accept({ sessionsEnded })
   })
 }

@@ -1,16 +1,19 @@
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
+import { writeLetter } from '#shop/mail/write-letter.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { updateUser } from './accounts.queries.server.ts'
+import { findUser, updateUser } from './accounts.queries.server.ts'
 import type { SignedIn, UserId } from './accounts.ts'
 import { becomeAdmin } from './become-admin.server.ts'
 import { lockCustomer } from './customers.queries.server.ts'
 import { lockStayingAdmins } from './deletions.queries.server.ts'
+import { giveNotMeLink } from './not-me-links.server.ts'
 import { requireRecentProof } from './recent-proof.server.ts'
 
 type Asker = Pick<SignedIn, 'id' | 'fullName' | 'sessionId'>
 type Parts = Pick<Shop, 'db' | 'now'>
+type Making = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 type Changed = { fullName: string }
 
 export type RoleRefusal = {
@@ -26,7 +29,7 @@ export type RoleRefusal = {
 }
 
 /** One of the shop's own people from the next request on; where a second factor is asked of them, from the day it is set up. */
-export async function makeAdmin(shop: Parts, asker: Asker, userId: UserId): Promise<Result<Changed, RoleRefusal>> {
+export async function makeAdmin(shop: Making, asker: Asker, userId: UserId): Promise<Result<Changed, RoleRefusal>> {
   return await shop.db.transaction().execute(async (tx) => {
     await lockStayingAdmins(tx, userId)
     if (!(await isStillAdmin(tx, asker))) return refuse({ code: 'not-allowed' as const })
@@ -39,6 +42,7 @@ export async function makeAdmin(shop: Parts, asker: Asker, userId: UserId): Prom
     // Opening an account takes no more than typing an address: who it is shows when its letters are read.
     if (!customer.emailConfirmed) return refuse({ code: 'unconfirmed' as const })
     await becomeAdmin(shop, tx, asker, customer)
+    await tellActor(shop, tx, asker, customer)
     return accept({ fullName: customer.fullName })
   })
 }
@@ -60,6 +64,16 @@ export async function takeAdminBack(shop: Parts, asker: Asker, userId: UserId): 
     await writeAudit(shop, tx, asker, { what: 'customer.role', subject: userId, from: 'admin', to: 'customer' })
     return accept({ fullName: customer.fullName })
   })
+}
+
+/** Whoever's session did it can take it back, if it was not them. */
+async function tellActor(shop: Making, tx: Tx, asker: Asker, admin: { id: UserId; fullName: string }): Promise<void> {
+  const user = await findUser(tx, asker.id)
+  if (!user) return
+  const { email, fullName } = user
+  const link = await giveNotMeLink(shop, tx, { userId: user.id, email, undoes: 'admin', subject: admin.id })
+  const onceKey = `admin-made:${admin.id}:${shop.now().getTime()}`
+  await writeLetter(shop, tx, { kind: 'admin-made', to: email, onceKey, fullName, adminName: admin.fullName, link })
 }
 
 async function isStillAdmin(tx: Tx, asker: Asker): Promise<boolean> {

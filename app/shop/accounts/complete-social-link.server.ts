@@ -18,7 +18,7 @@ const WaitingPerson = z.object({
   emailVerified: z.literal(true),
 })
 
-type Parts = Pick<Shop, 'now' | 'jobs' | 'auth'>
+type Parts = Pick<Shop, 'now' | 'jobs' | 'auth' | 'publicUrl'>
 
 const waitingMinutes = 30
 

@@ -7,6 +7,7 @@ import { findUser, findUserByEmail, type KnownUser, updateUser } from './account
 import type { Caller } from './accounts.ts'
 import { forgetLetterTokens, takeLetterToken } from './letter-tokens.server.ts'
 import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
+import { giveNotMeLink } from './not-me-links.server.ts'
 
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 type Confirmed = { email: string; fullName: string }
@@ -48,7 +49,11 @@ async function moveTo(shop: Parts, tx: Tx, user: KnownUser, email: string): Prom
   await markEmailConfirmed(shop, tx, { ...user, email })
   const { fullName } = user
   const onceKey = `email-changed:${user.id}:${at.getTime()}`
-  await writeLetter(shop, tx, { kind: 'email-changed', to: user.email, onceKey, fullName, newEmail: email })
+  const { emailConfirmed } = user
+  const about = { userId: user.id, email: user.email, undoes: 'email' as const, subject: null }
+  // An address that was never confirmed may be a stranger's, by a slip of the fingers: it leads to nobody's account.
+  const link = emailConfirmed ? { link: await giveNotMeLink(shop, tx, about) } : {}
+  await writeLetter(shop, tx, { kind: 'email-changed', to: user.email, onceKey, fullName, newEmail: email, ...link })
   return { email, fullName }
 }
 

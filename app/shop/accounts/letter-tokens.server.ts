@@ -67,18 +67,18 @@ export async function takeLetterToken(
   return taken ?? null
 }
 
-/** Whether it is worth anything, without taking it. */
-export async function isLetterTokenGood(
+/** Whose it is, without taking it; null: it is worth nothing. */
+export async function findLetterTokenUser(
   { db, now, auth }: TokenParts & Pick<Shop, 'db'>,
   token: string,
   purpose: LetterTokenPurpose,
-): Promise<boolean> {
+): Promise<UserId | null> {
   const found = await db
     .selectFrom('letter_tokens')
-    .select('purpose')
+    .select('user_id')
     .where('token_hash', '=', auth.fingerprint(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now())
     .executeTakeFirst()
-  return found !== undefined
+  return found?.user_id ?? null
 }

@@ -11,7 +11,7 @@ import { writeSignInNotice } from './write-sign-in-notice.server.ts'
  * is not confirmed, the account may belong to a stranger, who must not leave a door open for the day when its owner comes.
  */
 export async function linkSignIn(
-  shop: Pick<Shop, 'db' | 'now' | 'jobs'>,
+  shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>,
   asker: SignedIn,
   person: SocialPerson,
 ): Promise<Result<null, { code: 'linked-elsewhere' | 'confirm-first' } | ProofNeeded>> {

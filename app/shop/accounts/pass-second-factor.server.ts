@@ -11,7 +11,7 @@ import { writeRecentProof } from './recent-proof.queries.server.ts'
 import type { ProviderId } from './social.ts'
 import { writeSignInNotice } from './write-sign-in-notice.server.ts'
 
-type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth'>
+type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 type Attempt = { code: string; trust: boolean; guest?: GuestThings | undefined }
 type Passed = Entered & { user: KnownUser; linked: ProviderId | null }
 

@@ -34,6 +34,11 @@ export async function renamePasskeyOf(db: Db | Tx, userId: UserId, id: string, n
   return numUpdatedRows > 0n
 }
 
+export async function deletePasskeyByCredential(tx: Tx, userId: UserId, credentialId: string): Promise<void> {
+  const theirs = tx.deleteFrom('passkeys').where('user_id', '=', userId)
+  await theirs.where('credential_id', '=', credentialId).execute()
+}
+
 export async function deletePasskeyOf(tx: Tx, userId: UserId, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('passkeys')

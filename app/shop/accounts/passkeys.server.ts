@@ -36,7 +36,7 @@ import { writeSignInNotice } from './write-sign-in-notice.server.ts'
 export type Passkey = { id: string; name: string | null; since: Date }
 /** What a browser is asked, and the cookie by which its answer is known. */
 export type PasskeyQuestion = { question: unknown; cookies: Headers }
-type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth'>
+type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 /** What a browser was asked: `maker` is null when anybody may answer. */
 const Question = z.object({ challenge: z.string(), maker: z.string().nullable() })
 
@@ -102,7 +102,7 @@ export async function addPasskey(
       created_at: shop.now(),
     })
     if (!isNew) return refuse({ code: 'not-made' as const })
-    await writeSignInNotice(shop, tx, asker, 'passkey-added')
+    await writeSignInNotice(shop, tx, asker, 'passkey-added', credential.id)
     return accept(null)
   })
 }

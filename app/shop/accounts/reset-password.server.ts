@@ -1,30 +1,35 @@
 import { writeLetter } from '#shop/mail/write-letter.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { clearPasswordLock } from './account-lock.server.ts'
 import { findUser, lockUser, writePassword } from './accounts.queries.server.ts'
 import type { Caller } from './accounts.ts'
 import { markEmailConfirmed } from './confirm-email.server.ts'
-import { forgetLetterTokens, isLetterTokenGood, takeLetterToken } from './letter-tokens.server.ts'
+import { findLetterTokenUser, forgetLetterTokens, takeLetterToken } from './letter-tokens.server.ts'
 import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
+import { forgetNotMeLinks, giveNotMeLink } from './not-me-links.server.ts'
+import { type OtherWay, removeOtherWays } from './reset-ways.server.ts'
 import { forgetTrustedBrowsers } from './second-factor.queries.server.ts'
 import { spentSessionCookies } from './sessions/session.server.ts'
 import { deleteSessionsOf } from './sessions.queries.server.ts'
 
 export type SpentLink = { code: 'spent-link' }
+/** `remove`: passkeys and providers that go with the old password, by their ids. */
+export type AskedReset = { token: string; password: string; remove?: readonly string[] | undefined }
 
 /**
  * A new password for whoever can read the account's letters, which also shows that those arrive. Whoever is signed in with the old one
- * is so no longer, wherever they are.
+ * is so no longer, wherever they are; passkeys and providers that were added lately are removed, and wrong guesses forgotten.
  */
 export async function resetPassword(
   shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>,
   caller: Caller,
-  { token, password }: { token: string; password: string },
-): Promise<Result<{ email: string; cookies: Headers }, SpentLink | TooMany>> {
+  { token, password, remove = [] }: AskedReset,
+): Promise<Result<{ email: string; removed: OtherWay[]; cookies: Headers }, SpentLink | TooMany>> {
   const tooMany = await tooManyOf(shop, ['linkByAddress', caller.address])
   if (tooMany) return refuse(tooMany)
   // Making a hash is work that nobody without a link may give us.
-  if (!(await isLetterTokenGood(shop, token, 'reset-password'))) return refuse({ code: 'spent-link' })
+  if (!(await findLetterTokenUser(shop, token, 'reset-password'))) return refuse({ code: 'spent-link' })
   const passwordHash = await shop.auth.passwords.hash(password)
   const reset = await shop.db.transaction().execute(async (tx) => {
     const bearer = await takeLetterToken(shop, tx, token, ['reset-password'])
@@ -38,16 +43,17 @@ export async function resetPassword(
     await deleteSessionsOf(tx, user.id, null)
     // Whoever had the old password may have asked to move the account to an address of theirs.
     await forgetLetterTokens(tx, user.id)
+    await forgetNotMeLinks(tx, user.id)
+    const removed = await removeOtherWays(shop, tx, user.id, remove)
     await markEmailConfirmed(shop, tx, user)
     const onceKey = `password-changed:${user.id}:${at.getTime()}`
-    await writeLetter(shop, tx, { kind: 'password-changed', to: user.email, onceKey, fullName: user.fullName })
-    return { email: user.email }
+    const about = { userId: user.id, email: user.email, undoes: 'password' as const, subject: null }
+    const link = await giveNotMeLink(shop, tx, about)
+    await writeLetter(shop, tx, { kind: 'password-changed', to: user.email, onceKey, fullName: user.fullName, link })
+    return { id: user.id, email: user.email, removed }
   })
   if (!reset) return refuse({ code: 'spent-link' })
-  return accept({ ...reset, cookies: spentSessionCookies(shop, caller.headers) })
-}
-
-/** For the page that the link leads to: whether the form on it would be of any use. */
-export function isResetLinkGood(shop: Pick<Shop, 'db' | 'now' | 'auth'>, token: string): Promise<boolean> {
-  return isLetterTokenGood(shop, token, 'reset-password')
+  const { id, email, removed } = reset
+  await clearPasswordLock(shop, caller, { id, email })
+  return accept({ email, removed, cookies: spentSessionCookies(shop, caller.headers) })
 }

@@ -18,7 +18,7 @@ import {
 import { newTotpSecret, totpAddress } from './totp.server.ts'
 import { writeSignInNotice } from './write-sign-in-notice.server.ts'
 
-type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth'>
+type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 
 export type SecondFactorState = { isOn: boolean; recoveryCodesLeft: number }
 

@@ -101,6 +101,7 @@ export async function deleteSessionsOf(db: Db | Tx, userId: UserId, except: Sess
 export async function deleteEnded(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('letter_tokens').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('not_me_links').where('expires_at', '<=', now).execute()
   await db.deleteFrom('pending_proofs').where('expires_at', '<=', now).execute()
   await db.deleteFrom('trusted_browsers').where('expires_at', '<=', now).execute()
   await db.deleteFrom('attempts').where('resets_at', '<=', now).execute()

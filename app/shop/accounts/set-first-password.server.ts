@@ -3,12 +3,13 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { writePassword } from './accounts.queries.server.ts'
 import type { SignedIn } from './accounts.ts'
+import { giveNotMeLink } from './not-me-links.server.ts'
 import { type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
 import { lockMethods } from './social.queries.server.ts'
 
 /** For somebody who came in by a provider only. Whoever has one changes it, and shows the old one first. */
 export async function setFirstPassword(
-  shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth'>,
+  shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>,
   asker: SignedIn,
   password: string,
 ): Promise<Result<null, { code: 'has-password' } | ProofNeeded>> {
@@ -21,7 +22,9 @@ export async function setFirstPassword(
     const at = shop.now()
     await writePassword(tx, asker.id, passwordHash, at)
     const onceKey = `password-changed:${asker.id}:${at.getTime()}`
-    await writeLetter(shop, tx, { kind: 'password-changed', to: asker.email, onceKey, fullName: asker.fullName })
+    const about = { userId: asker.id, email: asker.email, undoes: 'password' as const, subject: null }
+    const link = await giveNotMeLink(shop, tx, about)
+    await writeLetter(shop, tx, { kind: 'password-changed', to: asker.email, onceKey, fullName: asker.fullName, link })
     return accept(null)
   })
 }

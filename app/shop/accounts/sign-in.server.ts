@@ -14,7 +14,7 @@ export type SignIn = LoginForm & { guest?: GuestThings | undefined }
 export type SecondFactorNeeded = { code: 'second-factor'; cookies: Headers }
 export type SignedInNow = Entered & { fullName: string; email: string; isAdmin: boolean; id: KnownUser['id'] }
 
-type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth'>
+type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 
 /** An unknown address and a wrong password are refused in the same words, and after the same time. */
 export async function signIn(

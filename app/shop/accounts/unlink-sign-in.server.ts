@@ -9,7 +9,7 @@ import { writeSignInNotice } from './write-sign-in-notice.server.ts'
 
 /** Takes a provider from the ways into an account. The last one stays, or nobody would ever get in again. */
 export async function unlinkSignIn(
-  shop: Pick<Shop, 'db' | 'now' | 'jobs'>,
+  shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>,
   asker: SignedIn,
   provider: ProviderId,
 ): Promise<Result<null, { code: 'last-way' | 'not-linked' } | ProofNeeded>> {

@@ -13,6 +13,9 @@ const OrderLine = z.object({
   pictureUrl: Link.nullable(),
 })
 
+/** "This was not me"; missing where a previous version wrote the email, or nothing can be taken back. */
+const NotMe = Link.optional()
+
 const Recipient = { fullName: z.string() }
 
 const Order = {
@@ -57,11 +60,12 @@ export const LetterSchema = z.discriminatedUnion('kind', [
     expiresAt: z.coerce.date(),
   }),
   z.object({ kind: z.literal('reset-password'), ...Recipient, link: Link }),
-  z.object({ kind: z.literal('password-changed'), ...Recipient }),
+  z.object({ kind: z.literal('password-changed'), ...Recipient, link: NotMe }),
   z.object({ kind: z.literal('new-sign-in'), ...Recipient, device: z.string(), at: z.coerce.date() }),
   z.object({
     kind: z.literal('sign-in-changed'),
     ...Recipient,
+    link: NotMe,
     change: z.enum([
       'google-linked',
       'google-unlinked',
@@ -75,7 +79,9 @@ export const LetterSchema = z.discriminatedUnion('kind', [
       'passkey-removed',
     ]),
   }),
-  z.object({ kind: z.literal('email-changed'), ...Recipient, newEmail: z.string() }),
+  z.object({ kind: z.literal('email-changed'), ...Recipient, newEmail: z.string(), link: NotMe }),
+  /** To the admin who did it, or whose session did. */
+  z.object({ kind: z.literal('admin-made'), ...Recipient, adminName: z.string(), link: Link }),
   z.object({ kind: z.literal('confirm-new-email'), ...Recipient, link: Link }),
   z.object({ kind: z.literal('confirm-subscription'), link: Link, unsubscribeLink: Link }),
   z.object({ kind: z.literal('account-deletion'), ...Recipient, deletedOn: z.coerce.date(), link: Link }),

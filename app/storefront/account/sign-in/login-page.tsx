@@ -44,6 +44,9 @@ export async function action(args: Route.ActionArgs) {
     const next = leadingTo('/second-factor', returnAddressOf(url.searchParams))
     throw redirect(next, { status: 303, headers: result.problem.cookies })
   }
+  if (!result.ok && result.problem.code === 'too-many-tries') {
+    return refuseForm({ ...result.problem, text: words.login.locked }, written)
+  }
   if (!result.ok) return refuseForm(result.problem, written)
   const { cookies, isAdmin } = result.value
   throw redirect(landingOf({ isAdmin }, returnAddressOf(url.searchParams)), { status: 303, headers: cookies })

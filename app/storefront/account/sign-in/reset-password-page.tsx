@@ -1,16 +1,20 @@
 import { data, Form, type MetaDescriptor, useNavigation } from 'react-router'
 import { callerOf } from '#http/caller.server.ts'
 import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
+import { formatDate } from '#rulebook/dates.ts'
 import { signInWords as words } from '#rulebook/sign-in-words.ts'
 import { LetterToken, NewPasswordForm } from '#shop/accounts/accounts.schema.ts'
 import { checkNewPassword } from '#shop/accounts/accounts.ts'
-import { isResetLinkGood, resetPassword } from '#shop/accounts/reset-password.server.ts'
+import { resetPassword } from '#shop/accounts/reset-password.server.ts'
+import { listWaysOfResetLink, type OtherWay } from '#shop/accounts/reset-ways.server.ts'
+import { providerNames } from '#shop/accounts/social.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { Route } from './+types/reset-password-page.ts'
 import { NewPassword } from './new-password.tsx'
-import { readForm } from './read-form.server.ts'
 import { Refusal } from './refusal.tsx'
 import { refuseFields, refuseForm } from './refuse-form.server.ts'
 import type { RefusedAnswer } from './sign-in-answer.ts'
@@ -19,22 +23,29 @@ import { SignInPage } from './sign-in-page.tsx'
 import { spent, tokenParameter } from './spent-link.server.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
-type ResetAnswer = { ok: true } | RefusedAnswer | { ok: false; spent: true }
+type ResetAnswer = { ok: true; removed: string[] } | RefusedAnswer | { ok: false; spent: true }
 
 /** Whether the form would be of any use. Looking spends nothing: programs that read mail follow its links before people do. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = LetterToken.safeParse(url.searchParams.get(tokenParameter))
-  return { isGood: token.success && (await isResetLinkGood(context.get(shopContext), token.data)) }
+  return { ways: token.success ? await listWaysOfResetLink(context.get(shopContext), token.data) : null }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const token = LetterToken.safeParse(url.searchParams.get(tokenParameter))
   if (!token.success) return spent
-  const form = NewPasswordForm.safeParse(await readForm(request))
+  const sent = await formOf(request)
+  const form = NewPasswordForm.safeParse(Object.fromEntries(sent))
   if (!form.success) return refuseFields(form.error, {})
   const { password } = form.data
-  const result = await resetPassword(context.get(shopContext), callerOf(request), { token: token.data, password })
-  if (result.ok) return data({ ok: true as const }, { headers: result.value.cookies })
+  const remove = sent.getAll('remove').filter((id) => typeof id === 'string')
+  const result = await resetPassword(context.get(shopContext), callerOf(request), {
+    token: token.data,
+    password,
+    remove,
+  })
+  if (result.ok)
+    return data({ ok: true as const, removed: result.value.removed.map(nameOf) }, { headers: result.value.cookies })
   return result.problem.code === 'spent-link' ? spent : refuseForm(result.problem)
 }
 
@@ -52,22 +63,23 @@ export function meta(): MetaDescriptor[] {
 }
 
 export default function ResetPasswordPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  if (answer?.ok) return <Changed />
-  if (!loaderData.isGood || (answer && 'spent' in answer)) return <Spent />
+  if (answer?.ok) return <Changed removed={answer.removed} />
+  if (!loaderData.ways || (answer && 'spent' in answer)) return <Spent />
   return (
     <SignInPage title={words.reset.title} description={words.reset.description}>
-      <ResetForm answer={answer} />
+      <ResetForm answer={answer} ways={loaderData.ways} />
     </SignInPage>
   )
 }
 
-function ResetForm({ answer }: { answer: RefusedAnswer | undefined }) {
+function ResetForm({ answer, ways }: { answer: RefusedAnswer | undefined; ways: readonly OtherWay[] }) {
   const busy = useNavigation().state === 'submitting'
   const { form, errorOf } = useCheckedForm({ check: checkNewPassword, refused: answer?.fields, busy })
   return (
     <Form {...form} className={styles.form} method="post" replace>
       <Refusal answer={answer} />
       <NewPassword errorOf={errorOf} />
+      {ways.length > 0 && <OtherWays ways={ways} />}
       <Button type="submit" variant="primary" wide busy={busy}>
         {busy ? words.reset.pending : words.reset.submit}
       </Button>
@@ -75,9 +87,33 @@ function ResetForm({ answer }: { answer: RefusedAnswer | undefined }) {
   )
 }
 
-function Changed() {
+/** Whoever had the account may have left a way in of their own. */
+function OtherWays({ ways }: { ways: readonly OtherWay[] }) {
+  return (
+    <fieldset className={styles.ways}>
+      <legend>{words.reset.ways}</legend>
+      <p>{words.reset.waysText}</p>
+      {ways.map((way) =>
+        way.isRecent ? (
+          <p key={way.id}>{words.reset.goes(nameOf(way), formatDate(way.since))}</p>
+        ) : (
+          <Checkbox key={way.id} name="remove" value={way.id}>
+            {words.reset.remove(nameOf(way), formatDate(way.since))}
+          </Checkbox>
+        ),
+      )}
+    </fieldset>
+  )
+}
+
+function nameOf(way: OtherWay): string {
+  return way.kind === 'provider' ? providerNames[way.id] : words.reset.passkey(way.name)
+}
+
+function Changed({ removed }: { removed: readonly string[] }) {
   return (
     <SignInPage title={words.reset.done} description={words.reset.doneText}>
+      {removed.length > 0 && <p>{words.reset.removed(removed.join(', '))}</p>}
       <p>
         <LinkButton to="/login" variant="primary">
           {words.login.title}

@@ -1,0 +1,29 @@
+import { proofLimits } from './limits/recent-proofs.ts'
+
+/** Where the link "This was not me" of an email leads. */
+export const notMeWords = {
+  title: 'This was not me',
+  open: {
+    passkey: 'We remove the passkey that was added.',
+    provider: 'We unlink the provider that was linked.',
+    codes: 'We turn off the codes that were turned on.',
+    password: 'The password that was chosen stops working.',
+    email: 'Your account moves back to this email.',
+    admin: 'The new admin loses the role.',
+    nothing: 'We cannot bring back what was removed; you can add it again.',
+  },
+  text: 'Then we log every device out and email you a link to choose a new password. If it was you after all, close this page: nothing has changed.',
+  button: 'It was not me',
+  busy: 'One moment...',
+  done: 'Your account is yours again',
+  doneText:
+    'Every device is logged out, and the old password no longer works. We have emailed you a link to choose a new one.',
+  moved: 'Every device is logged out',
+  movedText:
+    'The email of this account has been changed since. Look for our email “Your email was changed” and use its link to get the account back.',
+  spent: 'This link does not work any more',
+  spentText: `It has been used, a new password was chosen since, or it is older than ${proofLimits.notMeLinkDays} days. You can still choose a new password.`,
+  newPassword: 'Choose a new password',
+  back: 'Back to the shop',
+  failed: 'We could not do that. Please try again later.',
+} as const

@@ -1,0 +1,16 @@
+import type { Shop } from '#shop/shop.server.ts'
+import type { Caller, UserId } from './accounts.ts'
+import { deviceOf } from './enter.server.ts'
+import { forgiveAttempts } from './limit-attempts.server.ts'
+
+/** A new password begins with a clean slate: wrong guesses at the old one keep nobody out. Codes stay counted, they are the same as before. */
+export async function clearPasswordLock(
+  shop: Pick<Shop, 'db' | 'now' | 'auth'>,
+  { headers }: Caller,
+  { id, email }: { id: UserId; email: string },
+): Promise<void> {
+  const device = deviceOf(shop, headers)
+  await forgiveAttempts(shop, 'loginByAccount', email)
+  if (device !== null) await forgiveAttempts(shop, 'loginByAccount', `${email} ${device}`)
+  await forgiveAttempts(shop, 'passwordByAccount', id)
+}

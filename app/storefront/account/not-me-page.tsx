@@ -1,0 +1,85 @@
+import { data, Form, useNavigation } from 'react-router'
+import { callerOf } from '#http/caller.server.ts'
+import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
+import { accountWords } from '#rulebook/account-words.ts'
+import { notMeWords as words } from '#rulebook/not-me-words.ts'
+import { LetterToken } from '#shop/accounts/accounts.schema.ts'
+import { findNotMeLink } from '#shop/accounts/not-me-links.server.ts'
+import { undoChange } from '#shop/accounts/undo-change.server.ts'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import type { Route } from './+types/not-me-page.ts'
+import { describeRoom } from './account-head.ts'
+import { FormNotice } from './form-notice.tsx'
+import { stayOnPage } from './stay-on-page.ts'
+
+/** Opening the link changes nothing: programs that read mail follow links before people do. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = LetterToken.safeParse(url.searchParams.get('token'))
+  const undoes = token.success ? await findNotMeLink(context.get(shopContext), token.data) : null
+  return token.success && undoes ? { kind: 'open' as const, undoes, token: token.data } : { kind: 'spent' as const }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = LetterToken.safeParse((await formOf(request)).get('token'))
+  if (!token.success) return data({ kind: 'spent' as const }, { status: 410 })
+  const undone = await undoChange(context.get(shopContext), callerOf(request), token.data)
+  if (undone.ok) return { kind: undone.value.resetSent ? ('done' as const) : ('moved' as const) }
+  if (undone.problem.code === 'spent-link') return data({ kind: 'spent' as const }, { status: 410 })
+  return data({ kind: 'failed' as const, text: accountWords.tooManyTries }, { status: 429 })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return stayOnPage(serverAction)
+}
+
+export function meta() {
+  return describeRoom(words.title, '/this-was-not-me')
+}
+
+/** The link is a key: no other page is to be told of it. */
+export function headers() {
+  return { 'referrer-policy': 'no-referrer' }
+}
+
+export default function NotMePage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle'
+  const failed = actionData?.kind === 'failed' ? actionData : undefined
+  const { kind } = actionData && actionData.kind !== 'failed' ? actionData : loaderData
+  const { title, text } = sayings[kind]
+  const isOpen = kind === 'open' && loaderData.kind === 'open'
+  return (
+    <div className="wrap page">
+      <header className="page-head page-head--plain">
+        <h1>{title}</h1>
+        <p>{isOpen ? `${words.open[loaderData.undoes]} ${text}` : text}</p>
+      </header>
+      <FormNotice answer={failed} />
+      {isOpen ? (
+        <Form method="post">
+          <input name="token" type="hidden" value={loaderData.token} />
+          <Button busy={busy} type="submit" variant="primary">
+            {busy ? words.busy : words.button}
+          </Button>
+        </Form>
+      ) : (
+        <div className="btn-row">
+          {kind === 'spent' && (
+            <LinkButton to="/forgot-password" variant="primary">
+              {words.newPassword}
+            </LinkButton>
+          )}
+          <LinkButton to="/">{words.back}</LinkButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const sayings = {
+  open: { title: words.title, text: words.text },
+  done: { title: words.done, text: words.doneText },
+  moved: { title: words.moved, text: words.movedText },
+  spent: { title: words.spent, text: words.spentText },
+}

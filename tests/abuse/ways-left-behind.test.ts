@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest'
+import { proofLimits } from '#rulebook/limits/recent-proofs.ts'
+import { limits } from '#rulebook/limits.ts'
+import { changeEmail } from '#shop/accounts/change-email.server.ts'
+import { makeAdmin } from '#shop/accounts/change-role.server.ts'
+import { confirmEmail } from '#shop/accounts/confirm-email.server.ts'
+import { forgotPassword } from '#shop/accounts/forgot-password.server.ts'
+import { linkSignIn } from '#shop/accounts/link-sign-in.server.ts'
+import { signInWithPasskey } from '#shop/accounts/passkeys.server.ts'
+import { resetPassword } from '#shop/accounts/reset-password.server.ts'
+import { listWaysOfResetLink } from '#shop/accounts/reset-ways.server.ts'
+import { signIn } from '#shop/accounts/sign-in.server.ts'
+import { undoChange } from '#shop/accounts/undo-change.server.ts'
+import { kindsOfLettersTo, latestLetterTo } from '#tests/support/letters-to.ts'
+import { aCaller, aCustomer, anAdmin, aVisitOf, type MadeUser, whoIs } from '#tests/support/make-accounts.ts'
+import { askAgain } from '#tests/support/make-asker.ts'
+import { withPasskey } from '#tests/support/software-passkey.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+const day = 24 * 60 * 60_000
+const password = 'Lantern.glow8'
+const spent = { ok: false, problem: { code: 'spent-link' } }
+const google = {
+  provider: 'google',
+  providerUserId: '117',
+  fullName: 'Eve',
+  email: null,
+  emailVerified: false,
+} as const
+
+/** Accounts are opened by the database's own clock, a day before. */
+async function aShop() {
+  const shop = await openTestShop({ now: new Date().toISOString() })
+  shop.clock.advance(day)
+  return shop
+}
+
+test('a password reset removes the passkey and the provider that a thief added, and says so', async () => {
+  const shop = await aShop()
+  const user = await aCustomer(shop)
+  const phone = await withPasskey(shop, await aVisit(shop, user))
+  await linkSignIn(shop, await askAgain(shop, user), google)
+
+  const reset = await resetPassword(shop, aCaller(), { token: await aResetToken(shop, user.email), password })
+  const { caller, answer } = await phone.show(shop)
+
+  expect(reset).toMatchObject({ value: { removed: [{ id: 'google' }, { kind: 'passkey', name: 'My phone' }] } })
+  expect(await signInWithPasskey(shop, caller, answer)).toMatchObject({ problem: { code: 'wrong-passkey' } })
+})
+
+test('an older passkey stays at a reset unless its owner ticks it', async () => {
+  const shop = await aShop()
+  const user = await aCustomer(shop)
+  await withPasskey(shop, await aVisit(shop, user))
+  shop.clock.advance((proofLimits.resetRemovesDays + 1) * day)
+  const kept = await resetPassword(shop, aCaller(), { token: await aResetToken(shop, user.email), password })
+  const token = await aResetToken(shop, user.email)
+  const [way] = (await listWaysOfResetLink(shop, token)) ?? []
+
+  const removed = await resetPassword(shop, aCaller(), { token, password, remove: [way?.id ?? ''] })
+
+  expect(kept).toMatchObject({ value: { removed: [] } })
+  expect(way).toMatchObject({ kind: 'passkey', isRecent: false })
+  expect(removed).toMatchObject({ value: { removed: [{ kind: 'passkey' }] } })
+})
+
+test('wrong guesses of a stranger keep nobody out: a reset opens the account at once', async () => {
+  const shop = await openTestShop()
+  const { email } = await aCustomer(shop)
+  const guess = { email, password: 'Wrong.light7', remember: false }
+  for (let tries = 0; tries < limits.attempts.loginByAccount.most; tries++) await signIn(shop, aCaller(), guess)
+  const locked = await signIn(shop, aCaller(), { ...guess, password: 'Candle.light7' })
+
+  await resetPassword(shop, aCaller(), { token: await aResetToken(shop, email), password })
+
+  expect(locked).toMatchObject({ problem: { code: 'too-many-tries' } })
+  expect(await signIn(shop, aCaller(), { ...guess, password })).toMatchObject({ ok: true })
+})
+
+test('a passkey opens an account that a stranger has locked with wrong passwords', async () => {
+  const shop = await aShop()
+  const user = await aCustomer(shop)
+  const phone = await withPasskey(shop, await aVisit(shop, user))
+  const guess = { email: user.email, password: 'Wrong.light7', remember: false }
+  for (let tries = 0; tries <= limits.attempts.loginByAccount.most; tries++) await signIn(shop, aCaller(), guess)
+
+  const { caller, answer } = await phone.show(shop)
+
+  expect(await signInWithPasskey(shop, caller, answer)).toMatchObject({ ok: true })
+})
+
+test('“This was not me” removes the passkey, ends all sessions, stops the password and starts a reset', async () => {
+  const shop = await aShop()
+  const user = await aCustomer(shop)
+  const visit = await aVisit(shop, user)
+  const phone = await withPasskey(shop, visit)
+  const token = tokenOf(await latestLetterTo(shop, user.email, 'sign-in-changed'))
+
+  const undone = await undoChange(shop, aCaller(), token)
+  const { caller, answer } = await phone.show(shop)
+
+  expect(undone).toEqual({ ok: true, value: { resetSent: true } })
+  expect(await signInWithPasskey(shop, caller, answer)).toMatchObject({ problem: { code: 'wrong-passkey' } })
+  await expect(whoIs(shop, visit.cookie)).rejects.toThrow()
+  expect(await signIn(shop, aCaller(), { ...user, remember: false })).toMatchObject({ problem: { code: 'wrong-pair' } })
+  const reset = { token: tokenOf(await latestLetterTo(shop, user.email, 'reset-password')), password }
+  expect(await resetPassword(shop, aCaller(), reset)).toMatchObject({ ok: true })
+})
+
+test('the link is good once, for a week, and nobody else’s or a made-up one does anything', async () => {
+  const shop = await openTestShop()
+  const [mine, late, theirs] = [await aCustomer(shop), await aCustomer(shop), await aCustomer(shop)]
+  const [token, lateToken] = [await linked(shop, mine, '1'), await linked(shop, late, '2')]
+  const cookie = await aVisitOf(shop, theirs)
+
+  const both = await Promise.all([undoChange(shop, aCaller(), token), undoChange(shop, aCaller(), token)])
+  const madeUp = await undoChange(shop, aCaller(), 'x'.repeat(43))
+  const resetToken = await undoChange(shop, aCaller(), await aResetToken(shop, theirs.email))
+  const left = await whoIs(shop, cookie)
+  shop.clock.advance(proofLimits.notMeLinkDays * day)
+  const tooLate = await undoChange(shop, aCaller(), lateToken)
+
+  expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect([madeUp, resetToken, tooLate]).toEqual([spent, spent, spent])
+  expect(left.id).toBe(theirs.id)
+  const methods = await shop.db
+    .selectFrom('sign_in_methods')
+    .select('user_id')
+    .where('provider', '=', 'google')
+    .execute()
+  expect(methods).toEqual([{ user_id: late.id }])
+})
+
+test('an account that was moved to a thief’s email comes back, and the thief’s links are worth nothing', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop, { email: 'astrid@example.com' })
+  await moveTo(shop, user, 'thief@example.com')
+  const token = tokenOf(await latestLetterTo(shop, user.email, 'email-changed'))
+  const thieves = await linked(shop, user, '1')
+
+  const undone = await undoChange(shop, aCaller(), token)
+
+  expect(undone).toEqual({ ok: true, value: { resetSent: true } })
+  expect(await whoIs(shop, await aVisitOf(shop, user))).toMatchObject({ email: user.email })
+  expect(await undoChange(shop, aCaller(), thieves)).toEqual(spent)
+  expect(await kindsOfLettersTo(shop, 'thief@example.com')).not.toContain('reset-password')
+})
+
+test('a link that went to an earlier email removes what was added, and sends the new one nothing', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop)
+  const token = await linked(shop, user, '1')
+  await moveTo(shop, user, 'thief@example.com')
+
+  expect(await undoChange(shop, aCaller(), token)).toEqual({ ok: true, value: { resetSent: false } })
+  expect(await kindsOfLettersTo(shop, 'thief@example.com')).not.toContain('reset-password')
+})
+
+test('an email that was never confirmed gets no link to the account that was moved away from it', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop, { emailConfirmed: false })
+  await moveTo(shop, user, 'right@example.com')
+
+  expect(await latestLetterTo(shop, user.email, 'email-changed')).not.toHaveProperty('link')
+})
+
+test('an admin whose session made somebody an admin takes that back from the email about it', async () => {
+  const shop = await openTestShop()
+  const [ada, eve] = [await anAdmin(shop), await aCustomer(shop)]
+  await makeAdmin(shop, await askAgain(shop, ada), eve.id)
+
+  await undoChange(shop, aCaller(), tokenOf(await latestLetterTo(shop, ada.email, 'admin-made')))
+
+  expect((await askAgain(shop, eve)).isAdmin).toBe(false)
+  expect((await askAgain(shop, ada)).isAdmin).toBe(true)
+})
+
+async function aVisit(shop: TestShop, user: MadeUser) {
+  const cookie = await aVisitOf(shop, user)
+  return { cookie, asker: await whoIs(shop, cookie) }
+}
+
+/** The token of the email about a Google account that was linked. */
+async function linked(shop: TestShop, user: MadeUser, providerUserId: string): Promise<string> {
+  const asker = await askAgain(shop, user)
+  await linkSignIn(shop, asker, { ...google, providerUserId })
+  return tokenOf(await latestLetterTo(shop, asker.email, 'sign-in-changed'))
+}
+
+async function moveTo(shop: TestShop, user: MadeUser, email: string): Promise<void> {
+  await changeEmail(shop, await askAgain(shop, user), { email, currentPassword: user.password })
+  await confirmEmail(shop, aCaller(), tokenOf(await latestLetterTo(shop, email, 'confirm-new-email')))
+}
+
+async function aResetToken(shop: TestShop, email: string): Promise<string> {
+  await forgotPassword(shop, aCaller(), email)
+  return tokenOf(await latestLetterTo(shop, email, 'reset-password'))
+}
+
+function tokenOf({ link = '' }: { link?: string | undefined }): string {
+  return new URL(link).searchParams.get('token') ?? ''
+}
