@@ -60,8 +60,8 @@ function createPictureProcess({
 
   function start(): ChildProcess {
     tasksDone = 0
-    // It needs nothing of the environment, which holds secrets. Two arenas keep malloc from reserving memory for every thread.
-    const env = { MALLOC_ARENA_MAX: '2' }
+    // It needs nothing of the environment, which holds secrets. glibc returns blocks above 64 kB at once: 84 MB instead of 122.
+    const env = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '65536', MALLOC_MMAP_THRESHOLD_: '65536' }
     const started = fork(program, [], {
       env,
       execArgv: [],
