@@ -17,6 +17,7 @@ import earlyClicks from './early-clicks.js?raw'
 import { inlineStyles } from './inline-styles.server.ts'
 import { PageHeadContext } from './page-head.ts'
 import { PageProblemContext } from './page-problem.ts'
+import { startLater } from './start-later.server.ts'
 
 /** A page that takes longer is not worth waiting for. */
 const renderTimeoutMs = 10_000
@@ -32,11 +33,14 @@ export default async function renderPage(
   const record = context.get(pageContext)
   const { nonce } = record
   const { styles, withLinksOff } = inlineStyles(entry, context.get(styleOfContext))
+  const { scripts, startingLater } = import.meta.env.PROD
+    ? startLater(withLinksOff)
+    : { scripts: '', startingLater: entry }
   const page = (
     <PageProblemContext value={{ requestId: record.requestId, problem: record.problem }}>
       <NonceContext value={nonce}>
-        <PageHeadContext value={{ earlyClicks, styles }}>
-          <ServerRouter context={withLinksOff} nonce={nonce} url={request.url} />
+        <PageHeadContext value={{ earlyClicks, scripts, styles }}>
+          <ServerRouter context={startingLater} nonce={nonce} url={request.url} />
         </PageHeadContext>
       </NonceContext>
     </PageProblemContext>

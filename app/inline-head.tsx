@@ -9,12 +9,12 @@ import { PageHeadContext } from './page-head.ts'
 export const InlineHead = import.meta.env.SSR ? WrittenHead : FoundHead
 
 function WrittenHead() {
-  const { earlyClicks = '', styles = '' } = useContext(PageHeadContext) ?? {}
+  const { earlyClicks = '', scripts = '', styles = '' } = useContext(PageHeadContext) ?? {}
   const nonce = useContext(NonceContext)
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file */}
-      <script dangerouslySetInnerHTML={{ __html: earlyClicks }} nonce={nonce} />
+      <script dangerouslySetInnerHTML={{ __html: earlyClicks }} data-scripts={scripts || undefined} nonce={nonce} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own files */}
       {styles && <style dangerouslySetInnerHTML={{ __html: styles }} nonce={nonce} />}
     </>

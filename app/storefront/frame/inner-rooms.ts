@@ -1,23 +1,11 @@
 import {
   UNSAFE_createClientRoutes as createClientRoutes,
   createPath,
-  type DataRouter,
   matchRoutes,
   redirect,
   replace,
-  type UNSAFE_AssetsManifest,
-  type UNSAFE_RouteModules,
 } from 'react-router'
-
-/** What the router keeps of itself in a browser. */
-declare global {
-  interface Window {
-    /** `innerRooms`: where the list of the others is. Not there while the shop is being built: then the router knows every room. */
-    __reactRouterManifest?: UNSAFE_AssetsManifest & { innerRooms?: string }
-    __reactRouterRouteModules?: UNSAFE_RouteModules
-    __reactRouterDataRouter?: DataRouter
-  }
-}
+import './router-globals.ts'
 
 /**
  * Shows the router the rooms that most visitors never enter, which no public page names (`http/room-lists.server.ts`). Done when
