@@ -8,6 +8,8 @@ export type FakeSmtp = {
   received: Email[]
   /** Letters whose text has begun to arrive. */
   begun(): number
+  /** How many recipients it was asked to take. */
+  recipients(): number
   /** When the first text has arrived whole. */
   arrived: Promise<void>
   close(): Promise<void>
@@ -36,14 +38,18 @@ export async function openFakeSmtp({
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   const received: Email[] = []
   let begun = 0
+  let recipients = 0
   const server = new SMTPServer({
     disabledCommands: password ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     authOptional: !password,
     allowInsecureAuth: true,
     onAuth: (auth, _session, done) =>
       auth.password === password ? done(null, { user: auth.username }) : done(new Error('Wrong password')),
-    onRcptTo: (_address, _session, done) =>
-      refusal ? done(Object.assign(new Error(refusal.text), { responseCode: refusal.code })) : done(),
+    onRcptTo: (_address, _session, done) => {
+      recipients += 1
+      if (refusal) done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
+      else done()
+    },
     onData: (stream, _session, done) => {
       begun += 1
       const chunks: Buffer[] = []
@@ -68,6 +74,7 @@ export async function openFakeSmtp({
     url: `smtp://127.0.0.1:${address.port}`,
     received,
     begun: () => begun,
+    recipients: () => recipients,
     arrived,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -3,9 +3,12 @@ import type { RoomAnswer } from '#admin/frame/answer.tsx'
 import { askToConfirm } from '#http/ask-to-confirm.server.ts'
 import { customerProblems } from '#http/customer-problems.ts'
 import { customerWords as words } from '#rulebook/customer-words.ts'
+import { refusedEmailWords } from '#rulebook/refused-email-words.ts'
 import type { SignedIn, UserId } from '#shop/accounts/accounts.ts'
 import { blockCustomer, unblockCustomer } from '#shop/accounts/block-customer.server.ts'
 import { makeAdmin, takeAdminBack } from '#shop/accounts/change-role.server.ts'
+import { findCustomer } from '#shop/accounts/list-customers.server.ts'
+import { allowEmail } from '#shop/mail/allow-email.server.ts'
 import type { Result } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
@@ -32,6 +35,12 @@ export async function changeCustomer(
       return answerToRole(await makeAdmin(shop, asker, userId), userId, words.role.made)
     case 'take-back':
       return answerToRole(await takeAdminBack(shop, asker, userId), userId, words.role.takenBack)
+    case 'allow-email': {
+      const customer = await findCustomer(shop, userId)
+      if (!customer) throw data(null, { status: 404 })
+      await allowEmail(shop, asker, { email: customer.email, about: userId })
+      return { tone: 'success', text: refusedEmailWords.done }
+    }
     default:
       throw data(null, { status: 400 })
   }

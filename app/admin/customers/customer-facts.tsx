@@ -1,15 +1,19 @@
 import detail from '#admin/frame/detail.module.css'
 import { Fact, Facts } from '#admin/frame/facts.tsx'
+import { RefusedEmail } from '#admin/frame/refused-email.tsx'
 import { customerWords } from '#rulebook/customer-words.ts'
 import { formatDate } from '#rulebook/dates.ts'
 import type { CustomerForOwner } from '#shop/accounts/customers.ts'
+import type { RefusedEmail as Refused } from '#shop/mail/refused-emails.queries.server.ts'
 import { spacedPhone } from '#shop/shipping/delivery.ts'
 import { TextLink } from '#ui/text-link.tsx'
 
 const words = customerWords.facts
 
+type CustomerFactsProps = { customer: CustomerForOwner; refused: Refused | null }
+
 /** What is known about the account; never anything by which somebody could come in. */
-export function CustomerFacts({ customer }: { customer: CustomerForOwner }) {
+export function CustomerFacts({ customer, refused }: CustomerFactsProps) {
   const { email, emailConfirmed, phoneNumber, createdAt, secondFactorOn, sessions, addresses, newsAgreedAt, leavesAt } =
     customer
   return (
@@ -30,6 +34,7 @@ export function CustomerFacts({ customer }: { customer: CustomerForOwner }) {
         <Fact name={words.news}>{newsAgreedAt ? words.newsYes : words.newsNo}</Fact>
         {leavesAt && <Fact name={words.leaving}>{formatDate(leavesAt)}</Fact>}
       </Facts>
+      {refused && <RefusedEmail refused={refused} />}
     </section>
   )
 }

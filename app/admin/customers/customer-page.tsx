@@ -56,7 +56,7 @@ export default function CustomerPage({ loaderData: { shown }, actionData }: Rout
       <div className={styles.detail}>
         <CustomerOrders shown={shown} />
         <CustomerVoices shown={shown} />
-        <CustomerFacts customer={shown.customer} />
+        <CustomerFacts customer={shown.customer} refused={shown.refusedEmail} />
         <RoleSection shown={shown} />
         <BlockSection answer={answer} shown={shown} />
         <CustomerHistory history={shown.history} />

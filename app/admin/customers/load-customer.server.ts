@@ -3,6 +3,7 @@ import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { type CustomerEvent, listCustomerHistory } from '#shop/accounts/customer-history.server.ts'
 import type { CustomerForOwner } from '#shop/accounts/customers.ts'
 import { findCustomer } from '#shop/accounts/list-customers.server.ts'
+import { findRefusedEmail, type RefusedEmail } from '#shop/mail/refused-emails.queries.server.ts'
 import { listMyOrders } from '#shop/orders/list-orders.server.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { listMyQuestions } from '#shop/questions/list-my-questions.server.ts'
@@ -23,6 +24,8 @@ export type ShownCustomer = {
   reviews: Newest<Pick<MyReview, 'id' | 'product' | 'message' | 'stars' | 'reviewedAt' | 'status'>>
   questions: Newest<Pick<MyQuestion, 'id' | 'product' | 'message' | 'askedAt'> & { isAnswered: boolean }>
   history: CustomerEvent[]
+  /** Set when the mail server of their email refuses it. */
+  refusedEmail: RefusedEmail | null
 }
 
 export async function loadCustomer(
@@ -32,11 +35,12 @@ export async function loadCustomer(
 ): Promise<ShownCustomer | null> {
   const customer = await findCustomer(shop, id)
   if (!customer) return null
-  const [orders, reviews, questions, history] = await Promise.all([
+  const [orders, reviews, questions, history, refusedEmail] = await Promise.all([
     listMyOrders(shop, customer, { page }),
     listMyReviews(shop, customer),
     listMyQuestions(shop, customer),
     listCustomerHistory(shop, customer.id),
+    findRefusedEmail(shop.db, customer.email),
   ])
   return {
     customer,
@@ -63,6 +67,7 @@ export async function loadCustomer(
       }),
     ),
     history,
+    refusedEmail,
   }
 }
 

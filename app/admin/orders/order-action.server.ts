@@ -8,8 +8,11 @@ import {
   retryRefundProblems,
 } from '#http/order-problems.ts'
 import { adminOrderWords as words } from '#rulebook/admin-order-words.ts'
+import { refusedEmailWords } from '#rulebook/refused-email-words.ts'
 import { settleRefundWords } from '#rulebook/settle-refund-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { allowEmail } from '#shop/mail/allow-email.server.ts'
+import { findOrder } from '#shop/orders/find-my-order.server.ts'
 import { noteOrder } from '#shop/orders/note-order.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
@@ -48,6 +51,12 @@ export async function changeOrder(
     case 'release-hold': {
       const released = await releaseHeldStock(shop, asker, number)
       return released.ok ? success(words.stock.released) : failure(words.stock.nothingHeld)
+    }
+    case 'allow-email': {
+      const order = await findOrder(shop, number)
+      if (!order) throw data(null, { status: 404 })
+      await allowEmail(shop, asker, { email: order.delivery.email, about: number })
+      return success(refusedEmailWords.done)
     }
     case 'note': {
       const kept = await noteOrder(shop, asker, { number, message: text(form, 'message') })

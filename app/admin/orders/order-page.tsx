@@ -3,6 +3,7 @@ import { Answer, type RoomAnswer } from '#admin/frame/answer.tsx'
 import { describeRoom } from '#admin/frame/describe-room.ts'
 import styles from '#admin/frame/detail.module.css'
 import { Missing } from '#admin/frame/missing.tsx'
+import { RefusedEmail } from '#admin/frame/refused-email.tsx'
 import { stayInRoom } from '#admin/frame/stay-in-room.ts'
 import { shopContext } from '#http/context.server.ts'
 import { formOf } from '#http/form-of.server.ts'
@@ -94,6 +95,7 @@ function Sections({ order, answer }: { order: OrderForOwner; answer: StatusAnswe
         <h2>{words.statusTitle}</h2>
         <StatusForm action={`/all-orders/${order.number}`} answer={answer} order={order} />
         <OrderAddress order={order} />
+        {order.refusedEmail && <RefusedEmail refused={order.refusedEmail} />}
       </section>
       <DisputeSection order={order} />
       <Timeline order={order} />

@@ -15,6 +15,8 @@ export const mailLimits = {
   lostAfterMs: 120_000,
   /** Emails that ask for a payment: to one recipient, and caused by one caller. Beyond them the order is refused. */
   paymentRequests: { perRecipient: 3, perCaller: 10, minutes: 60 },
+  /** An address that was refused for good is tried again after this long: mailboxes come back. */
+  refusedKeptDays: 365,
   /** How long before an unpaid order expires its customer is reminded. */
   reminderHoursBefore: 3,
 } as const

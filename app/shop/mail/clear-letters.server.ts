@@ -1,8 +1,12 @@
+import { mailLimits } from '#rulebook/limits/mail.ts'
 import { limits } from '#rulebook/limits.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { deleteLetters } from './mail.queries.server.ts'
+import { deleteRefusedBefore } from './refused-emails.queries.server.ts'
 
 /** Who got which letter is nobody's business for ever. Letters that still wait stay. */
 export async function clearLetters({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> {
-  await deleteLetters(db, { before: new Date(now().getTime() - limits.lettersKeptDays * 24 * 60 * 60 * 1000) })
+  const daysAgo = (days: number) => new Date(now().getTime() - days * 24 * 60 * 60 * 1000)
+  await deleteLetters(db, { before: daysAgo(limits.lettersKeptDays) })
+  await deleteRefusedBefore(db, daysAgo(mailLimits.refusedKeptDays))
 }

@@ -6,6 +6,7 @@ import { LetterSchema } from './letters.schema.ts'
 import type { Letter } from './letters.ts'
 import { type ClaimedLetter, claimLetter, renewLease, settleLetter } from './mail.queries.server.ts'
 import type { Undelivered } from './post.server.ts'
+import { findRefusedEmail, markRefused } from './refused-emails.queries.server.ts'
 
 export type Rendered = { subject: string; html: string; text: string }
 /** Gives a letter its looks. */
@@ -22,6 +23,11 @@ export async function deliverLetter(
 ): Promise<void> {
   const claimed = await claimLetter(shop.db, letterId, { at: shop.now(), until: leaseEnd(shop) })
   if (!claimed) return
+  const refused = await findRefusedEmail(shop.db, claimed.recipient)
+  if (refused) {
+    await settleLetter(shop.db, claimed, { state: 'failed', at: shop.now(), reason: refused.reason })
+    return
+  }
   const lease = keepLease(shop, claimed, renewEveryMs)
   const sent = await send(shop, render, claimed).finally(lease.stop)
   if (sent.ok) await settleLetter(shop.db, claimed, { state: 'sent', at: shop.now() })
@@ -73,7 +79,10 @@ async function putOff(shop: DeliveringShop, claimed: ClaimedLetter, { code, reas
   const pauseSeconds = code === 'away' ? pauseAfter(attempts) : null
   // The server's own words may name the recipient: they stay in the row and out of the log.
   if (pauseSeconds === null) {
-    await settleLetter(db, claimed, { state: 'failed', at: now(), reason })
+    await db.transaction().execute(async (tx) => {
+      if (!(await settleLetter(tx, claimed, { state: 'failed', at: now(), reason }))) return
+      if (code === 'address-refused') await markRefused(tx, claimed.recipient, { reason, refusedAt: now() })
+    })
     log.error({ letter: id, kind, code, attempts }, 'A letter was given up')
     return
   }

@@ -1,7 +1,9 @@
 import type { Tx } from '#shop/database.server.ts'
 import { deleteLettersTo } from './mail.queries.server.ts'
+import { deleteRefused } from './refused-emails.queries.server.ts'
 
 /** Whatever was written to somebody, and when. */
 export async function forgetLettersTo(tx: Tx, email: string): Promise<void> {
   await deleteLettersTo(tx, email)
+  await deleteRefused(tx, email)
 }

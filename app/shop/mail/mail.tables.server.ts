@@ -16,4 +16,6 @@ export type LettersTable = {
   failed_at: Date | null
 }
 
-export type MailTables = { letters: LettersTable }
+export type RefusedEmailsTable = { email: string; reason: string; refused_at: Date }
+
+export type MailTables = { letters: LettersTable; refused_emails: RefusedEmailsTable }

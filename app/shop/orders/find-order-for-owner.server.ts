@@ -1,3 +1,4 @@
+import { findRefusedEmail, type RefusedEmail } from '#shop/mail/refused-emails.queries.server.ts'
 import { listDisputesOf, type OrderDispute } from '#shop/payments/disputes.queries.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
@@ -22,6 +23,8 @@ export type OrderForOwner = Omit<Order, 'changes'> & {
   refunds: OrderRefund[]
   disputes: OrderDispute[]
   letters: OrderLetter[]
+  /** Set when the mail server of the order's email refuses it. */
+  refusedEmail: RefusedEmail | null
   notes: OrderNote[]
   /** Placed with the same account, this one included; 0 for a guest's. */
   ordersOfCustomer: number
@@ -32,15 +35,16 @@ export async function findOrderForOwner({ db }: Pick<Shop, 'db'>, number: OrderN
   const found = await findWhole(db, number)
   if (!found) return null
   const { id, ...order } = found
-  const [movers, movements, refunds, disputes, letters, notes, ordersOfCustomer] = await Promise.all([
+  const [movers, movements, refunds, disputes, letters, refusedEmail, notes, ordersOfCustomer] = await Promise.all([
     listMovers(db, id),
     listMovements(db, id),
     listRefunds(db, id),
     listDisputesOf(db, id),
     listOrderLetters(db, { number, email: order.delivery.email }),
+    findRefusedEmail(db, order.delivery.email),
     listNotes(db, id),
     countOrdersOf(db, id),
   ])
   const changes = order.changes.map((change, index) => ({ ...change, byName: movers[index] ?? null }))
-  return { ...order, changes, movements, refunds, disputes, letters, notes, ordersOfCustomer }
+  return { ...order, changes, movements, refunds, disputes, letters, refusedEmail, notes, ordersOfCustomer }
 }

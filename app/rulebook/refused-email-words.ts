@@ -1,0 +1,7 @@
+/** Shown to admins at an order and a customer whose email address takes nothing. */
+export const refusedEmailWords = {
+  text: (date: string) =>
+    `The mail server of this address has refused our emails since ${date}, so nothing more is sent to it.`,
+  allow: 'Send emails to it again',
+  done: 'Emails are sent to this address again.',
+} as const
