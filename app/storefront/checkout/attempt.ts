@@ -11,6 +11,8 @@ export type Attempt = {
   /** The order of an attempt before, which this one takes the place of. */
   replaces: OrderRef | null
   at: number
+  /** Whether the cart has given up what was ordered. */
+  isTaken: boolean
 }
 
 const storageKey = 'hyggehus.attempt'
@@ -22,7 +24,7 @@ export function attemptAbout(about: string): Attempt {
   const last = readAttempt()
   if (last?.about === name) return last
   const replaces = last?.order ?? last?.replaces ?? null
-  const attempt = { key: newKey(), about: name, order: null, replaces, at: Date.now() }
+  const attempt = { key: newKey(), about: name, order: null, replaces, at: Date.now(), isTaken: false }
   keep(attempt)
   return attempt
 }
@@ -34,6 +36,14 @@ export function attemptBecame(attempt: Attempt, order: OrderRef): void {
 /** Whether this browser placed that order and has not heard yet how it went. */
 export function isOurAttempt(number: string): boolean {
   return readAttempt()?.order?.number === number
+}
+
+/** True once, in one of the tabs: what was ordered leaves the cart a single time, and what was added since stays. */
+export function takeFromCartOnce(number: string): boolean {
+  const attempt = readAttempt()
+  if (attempt?.order?.number !== number || attempt.isTaken) return false
+  keep({ ...attempt, isTaken: true })
+  return true
 }
 
 export function forgetAttempt(): void {
@@ -59,9 +69,9 @@ function readStored(): Attempt | null {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? 'null')
     if (!isRecord(kept)) return null
-    const { key, about, order, replaces, at } = kept
+    const { key, about, order, replaces, at, isTaken } = kept
     if (typeof key !== 'string' || typeof about !== 'string' || typeof at !== 'number') return null
-    return { key, about, order: readOrderRef(order), replaces: readOrderRef(replaces), at }
+    return { key, about, order: readOrderRef(order), replaces: readOrderRef(replaces), at, isTaken: isTaken === true }
   } catch {
     return inMemory
   }

@@ -3,10 +3,10 @@ import { checkoutLimits } from '#rulebook/checkout-words.ts'
 import { orderWords } from '#rulebook/order-words.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import { removeFromCart } from '#storefront/houseguest/houseguest-state.ts'
+import { takeFromCart } from '#storefront/houseguest/houseguest-state.ts'
 import { refreshVisitor, useVisitor } from '#storefront/houseguest/visitor.ts'
 import { useToast } from '#ui/toast.tsx'
-import { forgetAttempt, isOurAttempt } from './attempt.ts'
+import { forgetAttempt, isOurAttempt, takeFromCartOnce } from './attempt.ts'
 import { rememberPlaced } from './checkout-memory.ts'
 
 type Looking = { isUnderWay: boolean; lookAgain: () => Promise<void> }
@@ -25,7 +25,7 @@ export function useOrderPlaced(order: Order, { isUnderWay, lookAgain }: Looking)
     rememberPlaced(window.location.pathname + window.location.search)
     // While the bank takes its time a guest's goods are kept by the order; a customer's are taken out when it is paid.
     if (visitor.kind === 'signed-in') void refreshVisitor()
-    else for (const { article } of order.lines) removeFromCart(article)
+    else if (takeFromCartOnce(order.number)) takeFromCart(order.lines)
     if (!isPaid) return
     forgetAttempt()
     toast({ tone: 'success', text: orderWords.placed })

@@ -102,6 +102,16 @@ export function removeFromCart(article: string): CartLine | undefined {
   return removed
 }
 
+/** Takes out what was bought; what was added since then stays, also more of the same product. */
+export function takeFromCart(bought: readonly { article: string; quantity: number }[]): void {
+  guest.catchUp()
+  for (const { article, quantity } of bought) {
+    const line = findOn(guest.getState().cart, article)
+    if (line && line.amount > quantity) changeCartLine(article, { amount: line.amount - quantity })
+    else removeFromCart(article)
+  }
+}
+
 export function putBackInCart(line: CartLine): void {
   guest.change(({ cart }) => ({ cart: putOn(cart, line, limits.cartLinesMax, guest.now()) }))
 }
