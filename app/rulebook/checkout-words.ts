@@ -81,6 +81,7 @@ export const checkoutWords = {
     cards: 'Test cards',
     pay: (amount: string) => `Pay ${amount}`,
     paying: 'Paying...',
+    slow: 'The payment service is slow. Please wait a few seconds more: nothing has been charged yet.',
     start: 'Go on to the payment',
     declined: (sentence: string) => `${sentence} Nothing was charged. Please try another card.`,
     declinedBefore: 'The last try was declined. Nothing was charged. You can try again, or take another card.',
@@ -137,8 +138,10 @@ export const checkoutLimits = {
   /** How often the page of an order looks again while its payment is under way. */
   lookAgainMs: 3000,
   looksMax: 40,
-  /** How long an answer of the shop may take: longer than the payment service, which the shop may have to ask twice. */
-  answerTimeoutMs: 30_000,
+  /** How long an answer of the shop may take. The payment service, asked twice, has answered or been given up before. */
+  answerTimeoutMs: 10_000,
+  /** After so long without an answer the page says that the payment service is slow. */
+  slowAfterMs: 3000,
   /** How long the payment service's script may take to come. */
   scriptTimeoutMs: 20_000,
   /** An attempt to order that nobody finished is forgotten, as the shop gives up the order. */

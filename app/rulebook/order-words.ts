@@ -94,7 +94,8 @@ export const orderLimits = {
   codeMaxLength: 40,
   keyMinLength: 16,
   keyMaxLength: 200,
-  providerTimeoutMs: 8000,
+  /** One question to the payment service. It is asked twice, half a second apart: under ten seconds in all, which is what a customer waits. */
+  providerTimeoutMs: 4200,
   /** How long the page of an order waits to hear how its payment stands. */
   returnPatienceMs: 4000,
 } as const

@@ -5,13 +5,14 @@ import { Button } from '#ui/button.tsx'
 import styles from './checkout.module.css'
 import { LookFirst } from './look-first.tsx'
 import type { PayPanelProps } from './pay-panel.tsx'
+import { SlowNotice } from './slow-notice.tsx'
 import { useStripePayment } from './use-stripe-payment.ts'
 
 const words = checkoutWords.pay
 
 /** Stripe's own fields: what is typed into them goes to Stripe and never comes by us. */
 export function StripePayment({ amountCents, isPaidByWallet, ...paying }: Omit<PayPanelProps, 'provider'>) {
-  const { card, wallet, hasWallet, standing, pay, look, retry } = useStripePayment(paying)
+  const { card, wallet, hasWallet, standing, isSlow, pay, look, retry } = useStripePayment(paying)
   const { kind } = standing
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -30,6 +31,7 @@ export function StripePayment({ amountCents, isPaidByWallet, ...paying }: Omit<P
   return (
     <form aria-busy={kind === 'opening'} className={styles.panel} onSubmit={onSubmit}>
       {kind === 'opening' && <p role="status">{words.loading}</p>}
+      <SlowNotice isSlow={isSlow} />
       {isPaidByWallet && hasWallet === false && <p className={styles.notice}>{words.noWallet}</p>}
       <div className={styles.wallet} hidden={hasWallet === false} ref={wallet} />
       {hasWallet && <p>{words.or}</p>}

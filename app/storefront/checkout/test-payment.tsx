@@ -7,6 +7,7 @@ import { OptionCard, OptionCards } from '#ui/choice.tsx'
 import styles from './checkout.module.css'
 import { LookFirst } from './look-first.tsx'
 import type { PayPanelProps } from './pay-panel.tsx'
+import { SlowNotice } from './slow-notice.tsx'
 import { useTestPayment } from './use-test-payment.ts'
 
 const words = checkoutWords.pay
@@ -15,7 +16,7 @@ type TestPaymentProps = Omit<PayPanelProps, 'provider'>
 
 /** The test provider's own form, labelled as what it is: what happens is chosen by the card. */
 export function TestPayment(props: TestPaymentProps) {
-  const { standing, busy, pay, answerBank, look } = useTestPayment(props)
+  const { standing, busy, isSlow, pay, answerBank, look } = useTestPayment(props)
   const { amountCents } = props
   if (standing.kind === 'bank-asks') return <BankAsks amountCents={amountCents} answer={answerBank} busy={busy} />
 
@@ -47,6 +48,7 @@ export function TestPayment(props: TestPaymentProps) {
           {standing.text}
         </p>
       )}
+      <SlowNotice isSlow={isSlow} />
       {standing.kind === 'unknown' ? (
         <LookFirst onLook={look} />
       ) : (

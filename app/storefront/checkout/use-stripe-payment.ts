@@ -31,9 +31,10 @@ export function useStripePayment({ order, isDeclined, onPaid }: Paying) {
   const [attempt, setAttempt] = useState(0)
   const [hasWallet, setHasWallet] = useState<boolean | null>(null)
   const [standing, setStanding] = useState<Standing>({ kind: 'opening' })
+  const [isSlow, setIsSlow] = useState(false)
 
   const start = useEffectEvent(async (isWanted: () => boolean): Promise<void> => {
-    const next = await openFields(order)
+    const next = await openFields(order, setIsSlow)
     if (!isWanted()) return
     if (next === 'paid') return await onPaid()
     if ('kind' in next) return setStanding(next)
@@ -64,7 +65,7 @@ export function useStripePayment({ order, isDeclined, onPaid }: Paying) {
     if (!open.current || isUnderWay.current) return
     isUnderWay.current = true
     setStanding({ kind: 'paying' })
-    const next = await confirm(open.current, order)
+    const next = await confirm(open.current, order, setIsSlow)
     isUnderWay.current = false
     if (next === 'paid') await look()
     else setStanding(next)
@@ -81,11 +82,11 @@ export function useStripePayment({ order, isDeclined, onPaid }: Paying) {
     setAttempt((count) => count + 1)
   }
 
-  return { card, wallet, hasWallet, standing, pay, look, retry }
+  return { card, wallet, hasWallet, standing, isSlow, pay, look, retry }
 }
 
-async function openFields(order: OrderRef): Promise<Open | Standing | 'paid'> {
-  const started = await startPaying(order)
+async function openFields(order: OrderRef, onSlow: (isSlow: boolean) => void): Promise<Open | Standing | 'paid'> {
+  const started = await startPaying(order, onSlow)
   if (started.kind === 'paid') return 'paid'
   if (started.kind === 'refused') return { kind: 'away', text: started.text, mayRetry: started.mayRetry }
   const { clientSecret, publishableKey } = started
@@ -99,8 +100,12 @@ async function openFields(order: OrderRef): Promise<Open | Standing | 'paid'> {
  * The goods are put aside anew first, when typing took longer than they are held: nobody pays for what was sold to somebody else
  * meanwhile.
  */
-async function confirm({ stripe, elements, clientSecret }: Open, order: OrderRef): Promise<Standing | 'paid'> {
-  const held = await startPaying(order)
+async function confirm(
+  { stripe, elements, clientSecret }: Open,
+  order: OrderRef,
+  onSlow: (isSlow: boolean) => void,
+): Promise<Standing | 'paid'> {
+  const held = await startPaying(order, onSlow)
   if (held.kind === 'paid') return 'paid'
   if (held.kind === 'refused') {
     // What was typed stays where it may be of use yet.

@@ -13,6 +13,7 @@ type Standing = { kind: 'ready' | 'bank-asks' | 'unknown' } | { kind: 'refused';
 /** A payment with the test provider: how it stands, and the steps that move it on. */
 export function useTestPayment({ order, isDeclined, onPaid }: Omit<PayPanelProps, 'provider'>) {
   const [busy, setBusy] = useState(false)
+  const [isSlow, setIsSlow] = useState(false)
   const [standing, setStanding] = useState<Standing>(
     isDeclined ? { kind: 'refused', text: words.declinedBefore } : { kind: 'ready' },
   )
@@ -45,7 +46,7 @@ export function useTestPayment({ order, isDeclined, onPaid }: Omit<PayPanelProps
   }
 
   async function start(card: string): Promise<Standing | 'paid'> {
-    const started = await startPaying(order)
+    const started = await startPaying(order, setIsSlow)
     if (started.kind === 'paid') return 'paid'
     if (started.kind === 'refused') return started
     return started.state === 'needs-confirmation' ? { kind: 'bank-asks' } : await charge(card)
@@ -54,6 +55,7 @@ export function useTestPayment({ order, isDeclined, onPaid }: Omit<PayPanelProps
   return {
     standing,
     busy,
+    isSlow,
     pay: (card: string) => void once(() => start(card)),
     answerBank: (isAgreed: boolean) => void once(() => charge(isAgreed ? 'confirm' : 'reject')),
     look: () => void look(),

@@ -1,0 +1,11 @@
+import { checkoutWords } from '#rulebook/checkout-words.ts'
+import styles from './checkout.module.css'
+
+/** The element is always there, so that screen readers announce the text when it comes. */
+export function SlowNotice({ isSlow }: { isSlow: boolean }) {
+  return (
+    <p className={isSlow ? styles.notice : undefined} role="status">
+      {isSlow && checkoutWords.pay.slow}
+    </p>
+  )
+}

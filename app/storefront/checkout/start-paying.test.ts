@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { checkoutLimits } from '#rulebook/checkout-words.ts'
+import { orderLimits } from '#rulebook/order-words.ts'
+import { startPaying } from './start-paying.ts'
+
+const order = { number: '4K7Q-92XD', key: 'a-key' }
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a customer is told after three seconds that the payment service is slow, and no longer when it has answered', async () => {
+  const { promise: response, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => response)
+  const told: boolean[] = []
+
+  const starting = startPaying(order, (isSlow) => told.push(isSlow))
+  await vi.advanceTimersByTimeAsync(2999)
+  const before = [...told]
+  await vi.advanceTimersByTimeAsync(1)
+  const after = [...told]
+  resolve(Response.json({ kind: 'started', state: 'waiting', clientSecret: null, publishableKey: null }))
+
+  expect(await starting).toMatchObject({ kind: 'started' })
+  expect([before, after, told]).toEqual([[], [true], [true, false]])
+})
+
+test('nobody is told of a slow payment service that answers at once', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ kind: 'refused', code: 'provider-away', text: 'Away' }))
+  const told: boolean[] = []
+
+  const started = await startPaying(order, (isSlow) => told.push(isSlow))
+  await vi.advanceTimersByTimeAsync(10_000)
+
+  expect(started).toEqual({ kind: 'refused', code: 'provider-away', text: 'Away', mayRetry: true })
+  expect(told).toEqual([false])
+})
+
+test('a silent payment service, asked twice, is given up before the page gives up the shop, within ten seconds', () => {
+  const pauseBetweenMs = 500
+
+  expect(2 * orderLimits.providerTimeoutMs + pauseBetweenMs).toBeLessThan(checkoutLimits.answerTimeoutMs)
+  expect(checkoutLimits.answerTimeoutMs).toBeLessThanOrEqual(10_000)
+})
