@@ -82,7 +82,7 @@ export default [
   route('robots.txt', 'storefront/seo/robots-resource.ts'),
   route('my-account/my-orders/:number/invoice', 'storefront/orders/invoice-page.tsx'),
   route('orders/:number/invoice', 'storefront/orders/invoice-by-link-page.tsx'),
-  ...['quote', 'place', 'start', 'test-payment'].map((name) =>
+  ...['quote', 'place', 'start', 'test-payment', 'confirm-email'].map((name) =>
     route(`checkout/${name}`, `storefront/checkout/${name}-resource.ts`),
   ),
   route('current-products', 'storefront/cart/current-products.ts'),

@@ -75,11 +75,13 @@ export const access: Record<string, Allowed> = {
   'POST /register': 'anyone',
   'POST /reset-password': 'anyone',
   'POST /subscribe': 'anyone',
+  'GET /checkout/confirm-email': 'anyone',
   'GET /checkout/place': 'anyone',
   'GET /checkout/quote': 'anyone',
   'GET /checkout/start': 'anyone',
   'GET /checkout/test-payment': 'anyone',
   'POST /cart': 'anyone',
+  'POST /checkout/confirm-email': 'customer',
   'POST /checkout/place': 'anyone',
   'POST /checkout/quote': 'anyone',
   // Whoever has the signed link of an order; a form says nothing that opens one.

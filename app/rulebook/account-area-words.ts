@@ -19,7 +19,7 @@ export const accountAreaWords = {
 
   welcome: (code: string, percent: number) => `Your code ${code} takes ${percent}% off your first order.`,
   welcomeUntil: (date: string) => `It is good until ${date}.`,
-  confirmFirst: (percent: number) => `Confirm your email, and ${percent}% off your first order is yours.`,
+  confirmFirst: (percent: number) => `Confirm your email before your first order, and ${percent}% comes off it.`,
   confirmOnly: 'Please confirm your email: a letter with a link is in your inbox.',
   leaving: (date: string) => `This account will be deleted on ${date}.`,
   stay: 'Keep my account',

@@ -33,11 +33,24 @@ export const checkoutWords = {
     toCart: 'Back to the cart',
   },
 
+  confirm: {
+    offer: (percent: number, amount: string) =>
+      `Confirm your email now and ${percent}% (${amount}) comes off this order.`,
+    text: 'It is for your first order. The link is in our email to you; this page notices when you have followed it.',
+    again: 'Send the email again',
+    sending: 'Sending...',
+    sent: 'The email is on its way.',
+    failed: 'The email could not be sent. Please try again later.',
+    done: (percent: number, amount: string) => `Your email is confirmed: ${percent}% (${amount}) comes off this order.`,
+    doneWithout: 'Your email is confirmed. The discount was for a first order, and you have ordered before.',
+  },
+
   code: {
     label: 'Discount code',
     apply: 'Use the code',
     remove: 'Take the code out',
     used: (code: string) => `Code ${code} counts.`,
+    checkedLater: 'It is good once per customer: we check that when you place the order.',
   },
 
   payment: {
@@ -142,6 +155,8 @@ export const checkoutLimits = {
   answerTimeoutMs: 10_000,
   /** After so long without an answer the page says that the payment service is slow. */
   slowAfterMs: 3000,
+  /** How often a step looks whether an email has been confirmed in another tab, while it is visible. */
+  confirmPollMs: 5000,
   /** How long the payment service's script may take to come. */
   scriptTimeoutMs: 20_000,
   /** An attempt to order that nobody finished is forgotten, as the shop gives up the order. */

@@ -9,10 +9,12 @@ export const letterWords = {
   'confirm-email': {
     subject: 'Please confirm your email',
     preheader: (percent: number | null) =>
-      percent === null ? 'One click, and your account is ready.' : 'One click, and your welcome discount is yours.',
+      percent === null
+        ? 'One click, and your account is ready.'
+        : 'One click before your first order, and your welcome discount is yours.',
     title: (firstName: string | null) => (firstName ? `Good to meet you, ${firstName}.` : 'Hello, good to meet you.'),
     text: (percent: number | null) => [
-      `Please confirm that this is your email.${percent === null ? '' : ` Your ${percent}% for the first order comes right after.`}`,
+      `Please confirm that this is your email.${percent === null ? '' : ` Do it before your first order, and ${percent}% comes off it.`}`,
     ],
     button: 'Confirm my email',
     small: [`If you did not open an account at ${shop}, leave this letter alone and nothing happens.`],

@@ -93,6 +93,10 @@ export const signInWords = {
     pending: 'Confirming...',
     done: 'Your email is confirmed',
     doneText: 'Thank you. Everything is in place now.',
+    withCode: (code: string, percent: number, until: string) =>
+      `Thank you. Your code ${code} takes ${percent}% off your first order, until ${until}. The checkout offers it by itself.`,
+    ordered: (percent: number) =>
+      `Thank you. The ${percent}% was for a first order, and you have ordered already, so there is no code to use now. Should that order not be completed, the checkout offers it for the next one.`,
     spent: 'This link does not work any more',
     spentText: 'It has been used, or it is too old. If your email is confirmed already, there is nothing left to do.',
     goOn: 'Back to the shop',

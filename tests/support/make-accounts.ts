@@ -3,7 +3,14 @@ import { findSignedIn } from '#shop/accounts/find-signed-in.server.ts'
 import { openSession } from '#shop/accounts/sessions/session.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
-export type MadeUser = { id: UserId; fullName: string; email: string; isAdmin: boolean; password: string }
+export type MadeUser = {
+  id: UserId
+  fullName: string
+  email: string
+  emailConfirmed: boolean
+  isAdmin: boolean
+  password: string
+}
 
 export type UserFacts = Partial<{
   fullName: string
@@ -22,9 +29,10 @@ export async function aCustomer({ db, auth }: Pick<Shop, 'db' | 'auth'>, facts: 
   const number = ++made
   const { fullName = 'Karen Holm', email = `customer-${number}@example.com`, isAdmin = false } = facts
   const password = facts.password ?? 'Candle.light7'
+  const emailConfirmed = facts.emailConfirmed ?? true
   const { id } = await db
     .insertInto('users')
-    .values({ full_name: fullName, email, email_confirmed: facts.emailConfirmed ?? true, is_admin: isAdmin })
+    .values({ full_name: fullName, email, email_confirmed: emailConfirmed, is_admin: isAdmin })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (facts.hasPassword ?? true) {
@@ -34,7 +42,7 @@ export async function aCustomer({ db, auth }: Pick<Shop, 'db' | 'auth'>, facts: 
       .values({ ...method, user_id: id })
       .execute()
   }
-  return { id, fullName, email, isAdmin, password }
+  return { id, fullName, email, emailConfirmed, isAdmin, password }
 }
 
 const hashes = new Map<string, Promise<string>>()

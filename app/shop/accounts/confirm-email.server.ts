@@ -1,5 +1,10 @@
 import type { Tx } from '#shop/database.server.ts'
 import { writeLetter } from '#shop/mail/write-letter.server.ts'
+import {
+  findWelcomeCode,
+  findWelcomeStanding,
+  type WelcomeStanding,
+} from '#shop/promotions/find-welcome-code.server.ts'
 import { grantWelcomeCode } from '#shop/promotions/grant-welcome-code.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -10,7 +15,7 @@ import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
 import { giveNotMeLink } from './not-me-links.server.ts'
 
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
-type Confirmed = { email: string; fullName: string }
+type Confirmed = { email: string; fullName: string; welcome: WelcomeStanding }
 
 /** Whoever follows the link of a letter can read it: the address is theirs, be it their first or another in its place. */
 export async function confirmEmail(
@@ -37,7 +42,7 @@ async function confirm(shop: Parts, tx: Tx, token: string): Promise<Confirmed | 
   if (bearer.purpose === 'change-email') return await moveTo(shop, tx, user, bearer.email)
   if (user.email !== bearer.email) return null
   await markEmailConfirmed(shop, tx, user)
-  return { email: user.email, fullName: user.fullName }
+  return { email: user.email, fullName: user.fullName, welcome: await standingOf(shop, tx, user) }
 }
 
 /** Letters about it go to the old address, so that whoever reads those knows. */
@@ -54,7 +59,11 @@ async function moveTo(shop: Parts, tx: Tx, user: KnownUser, email: string): Prom
   // An address that was never confirmed may be a stranger's, by a slip of the fingers: it leads to nobody's account.
   const link = emailConfirmed ? { link: await giveNotMeLink(shop, tx, about) } : {}
   await writeLetter(shop, tx, { kind: 'email-changed', to: user.email, onceKey, fullName, newEmail: email, ...link })
-  return { email, fullName }
+  return { email, fullName, welcome: await standingOf(shop, tx, user) }
+}
+
+async function standingOf({ now }: Pick<Shop, 'now'>, tx: Tx, { id }: Pick<KnownUser, 'id'>): Promise<WelcomeStanding> {
+  return await findWelcomeStanding({ db: tx, now }, { id, emailConfirmed: true })
 }
 
 /**
@@ -68,7 +77,9 @@ export async function markEmailConfirmed(
 ): Promise<void> {
   if (emailConfirmed) return
   await updateUser(tx, id, { email_confirmed: true }, shop.now())
-  const welcome = await grantWelcomeCode(shop, tx, { id })
+  await grantWelcomeCode(shop, tx, { id })
+  const welcome = await findWelcomeCode({ db: tx, now: shop.now }, id)
+  // Who has ordered already has nothing to use it for, unless that order is never paid: then the checkout offers it.
   if (!welcome) return
   await writeLetter(shop, tx, { kind: 'welcome', to: email, onceKey: `welcome:${id}`, fullName, ...welcome })
 }

@@ -48,14 +48,14 @@ export async function lockShelf(tx: Tx, articles: readonly string[]): Promise<Ma
 
 /** What a code is judged by: how often this customer has ordered, and has used it. */
 export async function readCustomerPast(
-  db: Db,
-  { promotionId, ...customer }: CustomerKey & { promotionId: string },
+  db: Db | Tx,
+  { promotionId, ...customer }: CustomerKey & { promotionId: string | null },
 ): Promise<{ earlierOrders: number; usedBefore: number }> {
   const { rows } = await sql<{ earlierOrders: number; usedBefore: number }>`
     select count(*) filter (where o.status not in ('Cancelled', 'Failed', 'Refunded')
         and (o.status <> 'Pending' or o.held_until is not null))::int as "earlierOrders",
       count(*) filter (where u.state = 'open')::int as "usedBefore"
-    from orders o left join promotion_uses u on u.order_id = o.id and u.promotion_id = ${promotionId}
+    from orders o left join promotion_uses u on u.order_id = o.id and u.promotion_id = ${promotionId}::bigint
     where ${isOrderOf(customer)}`.execute(db)
   return rows[0] ?? { earlierOrders: 0, usedBefore: 0 }
 }

@@ -17,8 +17,6 @@ export type AskedQuote = {
   deliveryMethod: string
   /** As it was typed; empty or missing: a new customer's welcome code is taken by itself. */
   discountCode?: string | undefined
-  /** Of a guest who has given it, so that codes for a first order can be judged. */
-  email?: string | undefined
 }
 
 /** A line as it is now. `available` counts what this order may have of it. */
@@ -38,7 +36,17 @@ export type Quote = {
   /** Of what can be bought, at today's prices. */
   totals: Totals
   /** The code that counts, whether it was typed or offered by itself. */
-  discount: { code: string; kind: PromotionKind; percent: number | null; cents: number; isWelcome: boolean } | null
+  discount: {
+    code: string
+    kind: PromotionKind
+    percent: number | null
+    cents: number
+    isWelcome: boolean
+    /** Whether this customer may use it is checked when the order is placed: a quote tells nobody what an email has ordered. */
+    isCheckedLater: boolean
+  } | null
+  /** What comes off this order once the customer has confirmed their email. */
+  confirmOffer: { percent: number; cents: number } | null
   /** Why the code that was typed does not count. */
   codeProblem: CodeProblem | null
   /** Why no orders are taken; null while they are. */

@@ -2,6 +2,7 @@ import type { SignedIn } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
 import { isTooSmall } from '#shop/payments/payments.ts'
 import { type PricedLine, priceOrder } from '#shop/pricing/totals.ts'
+import { findWelcomeStanding } from '#shop/promotions/find-welcome-code.server.ts'
 import { findPromotion, findWelcomePromotion } from '#shop/promotions/promotions.queries.server.ts'
 import { type CodeProblem, judgePromotion, type Promotion, tidyCode } from '#shop/promotions/promotions.ts'
 import { whyClosed } from '#shop/settings/why-closed.server.ts'
@@ -14,7 +15,7 @@ import { type AskedLine, type AskedQuote, changeOf, type Quote, type QuotedLine,
 /** What the checkout shows: the lines as they are now, the delivery, the discount, and what it comes to. Changes nothing. */
 export async function quoteOrder(
   { db, now }: Pick<Shop, 'db' | 'now'>,
-  asker: Pick<SignedIn, 'id' | 'email'> | null,
+  asker: Pick<SignedIn, 'id' | 'emailConfirmed'> | null,
   asked: AskedQuote,
 ): Promise<Quote> {
   const lines = tidyLines(asked.lines)
@@ -24,15 +25,23 @@ export async function quoteOrder(
   )
   const quoted = lines.map((line) => quoteLine(line, shelf.get(line.article)))
   const buyable = buyableLines(quoted)
-  const customer = { userId: asker?.id ?? null, email: (asked.email ?? asker?.email ?? '').toLowerCase() }
-  const { promotion, problem } = await choosePromotion(db, customer, tidyCode(asked.discountCode ?? ''), buyable, now())
+  const code = tidyCode(asked.discountCode ?? '')
+  // Only what is proven: an email that somebody types may be another person's.
+  const customer = { userId: asker?.id ?? null, email: '' }
+  const { promotion, problem } = await choosePromotion(db, customer, code, buyable, now())
   const option = chosenDeliveryOption(await listDeliveryOptions({ db }), asked.deliveryMethod)
   const totals = priceOrder(buyable, option, promotion)
   const closed = await whyClosed({ db })
+  const mayConfirm = asker !== null && !asker.emailConfirmed && !promotion && code === ''
+  const standing = mayConfirm ? await findWelcomeStanding({ db, now }, asker) : null
   return {
     lines: quoted,
     totals,
-    discount: promotion && discountOf(promotion, totals.discountCents),
+    discount: promotion && discountOf(promotion, totals.discountCents, asker !== null),
+    confirmOffer:
+      standing?.kind === 'unconfirmed'
+        ? { percent: standing.percent, cents: welcomeCents(standing.percent, buyable, option) }
+        : null,
     codeProblem: problem,
     closedText: closed?.sentence ?? null,
     canBeOrdered:
@@ -93,10 +102,19 @@ export async function judgeFor(
   lines: readonly PricedLine[],
   at: Date,
 ): Promise<CodeProblem | null> {
-  const past = await readCustomerPast(db, { userId, email, promotionId: promotion.id })
+  // A personal code belongs to an account, wherever its order goes.
+  const known = promotion.userId === null ? email : ''
+  const past = await readCustomerPast(db, { userId, email: known, promotionId: promotion.id })
   return judgePromotion(promotion, { at, userId, lines, ...past })
 }
 
-function discountOf({ code, worth, isWelcome }: Promotion, cents: number): NonNullable<Quote['discount']> {
-  return { code, kind: worth.kind, percent: worth.kind === 'percentage' ? worth.percent : null, cents, isWelcome }
+function welcomeCents(percent: number, lines: readonly PricedLine[], option: { priceCents: number }): number {
+  return priceOrder(lines, option, { worth: { kind: 'percentage', percent }, categories: [] }).discountCents
+}
+
+function discountOf(promotion: Promotion, cents: number, isSignedIn: boolean): NonNullable<Quote['discount']> {
+  const { code, worth, isWelcome, firstOrderOnly, maxUsesEach } = promotion
+  const percent = worth.kind === 'percentage' ? worth.percent : null
+  const isCheckedLater = !isSignedIn && (firstOrderOnly || maxUsesEach !== null)
+  return { code, kind: worth.kind, percent, cents, isWelcome, isCheckedLater }
 }

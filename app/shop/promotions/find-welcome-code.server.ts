@@ -1,18 +1,45 @@
-import type { UserId } from '#shop/accounts/accounts.ts'
+import type { SignedIn, UserId } from '#shop/accounts/accounts.ts'
 import { readCustomerPast } from '#shop/checkout/checkout.queries.server.ts'
+import type { Db, Tx } from '#shop/database.server.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type WelcomeCode, welcomeOf } from './grant-welcome-code.server.ts'
 import { findWelcomePromotion } from './promotions.queries.server.ts'
 
+/** What the welcome offer is to an account now. */
+export type WelcomeStanding =
+  | { kind: 'code'; welcome: WelcomeCode }
+  /** The code comes with the confirmation of the email. */
+  | { kind: 'unconfirmed'; percent: number }
+  /** It was for a first order, and there is one. */
+  | { kind: 'ordered'; percent: number }
+  | { kind: 'none' }
+
+type Parts = { db: Db | Tx; now: Shop['now'] }
+
+export async function findWelcomeStanding(
+  { db, now }: Parts,
+  { id, emailConfirmed }: Pick<SignedIn, 'id' | 'emailConfirmed'>,
+): Promise<WelcomeStanding> {
+  const welcome = await findWelcomePromotion(db, id)
+  if (welcome) {
+    const offered = welcomeOf(welcome)
+    if (welcome.paused || welcome.used > 0 || offered.expiresAt <= now()) return { kind: 'none' }
+    if (welcome.firstOrderOnly && (await hasOrdered(db, id))) return { kind: 'ordered', percent: offered.percent }
+    return { kind: 'code', welcome: offered }
+  }
+  const { isOn, percent } = (await readSettings({ db })).welcome
+  if (!isOn || emailConfirmed) return { kind: 'none' }
+  return { kind: (await hasOrdered(db, id)) ? 'ordered' : 'unconfirmed', percent }
+}
+
 /** The one that can still be used, if there is one. */
-export async function findWelcomeCode(
-  { db, now }: Pick<Shop, 'db' | 'now'>,
-  userId: UserId,
-): Promise<WelcomeCode | null> {
-  const welcome = await findWelcomePromotion(db, userId)
-  if (!welcome || welcome.paused || welcome.used > 0) return null
-  const { earlierOrders } = await readCustomerPast(db, { userId, email: '', promotionId: welcome.id })
-  if (welcome.firstOrderOnly && earlierOrders > 0) return null
-  const offered = welcomeOf(welcome)
-  return offered.expiresAt > now() ? offered : null
+export async function findWelcomeCode(parts: Parts, userId: UserId): Promise<WelcomeCode | null> {
+  const standing = await findWelcomeStanding(parts, { id: userId, emailConfirmed: true })
+  return standing.kind === 'code' ? standing.welcome : null
+}
+
+async function hasOrdered(db: Db | Tx, userId: UserId): Promise<boolean> {
+  const { earlierOrders } = await readCustomerPast(db, { userId, email: '', promotionId: null })
+  return earlierOrders > 0
 }

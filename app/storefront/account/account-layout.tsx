@@ -3,7 +3,7 @@ import { shopContext } from '#http/context.server.ts'
 import { requireSignedIn } from '#http/who-is-asking.server.ts'
 import { accountAreaWords as words } from '#rulebook/account-area-words.ts'
 import { findDeletion } from '#shop/accounts/restore-account.server.ts'
-import { findWelcomeCode } from '#shop/promotions/find-welcome-code.server.ts'
+import { findWelcomeStanding } from '#shop/promotions/find-welcome-code.server.ts'
 import { SideNav } from '#ui/side-nav.tsx'
 import type { Route } from './+types/account-layout.ts'
 import { AccountNotes } from './account-notes.tsx'
@@ -13,7 +13,7 @@ import { accountRooms } from './account-rooms.ts'
 export async function loader(args: Route.LoaderArgs) {
   const asker = await requireSignedIn(args)
   const shop = args.context.get(shopContext)
-  const [welcome, deletedOn] = await Promise.all([findWelcomeCode(shop, asker.id), findDeletion(shop, asker)])
+  const [welcome, deletedOn] = await Promise.all([findWelcomeStanding(shop, asker), findDeletion(shop, asker)])
   return { fullName: asker.fullName, emailConfirmed: asker.emailConfirmed, welcome, deletedOn }
 }
 

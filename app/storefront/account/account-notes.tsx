@@ -1,31 +1,30 @@
 import { Form, useNavigation } from 'react-router'
 import { accountAreaWords as words } from '#rulebook/account-area-words.ts'
 import { formatDate } from '#rulebook/dates.ts'
-import { useShopSetup } from '#storefront/frame/shop-setup.ts'
+import type { WelcomeStanding } from '#shop/promotions/find-welcome-code.server.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './account-notes.module.css'
 
 export type AccountNotesProps = {
-  welcome: { code: string; percent: number; expiresAt: Date } | null
+  welcome: WelcomeStanding
   emailConfirmed: boolean
   deletedOn: Date | null
 }
 
 /** What somebody should know wherever in the account they are: the code they were given, and that the account is leaving. */
 export function AccountNotes({ welcome, emailConfirmed, deletedOn }: AccountNotesProps) {
-  const { welcomePercent } = useShopSetup()
   return (
     <>
       {deletedOn && <Leaving deletedOn={deletedOn} />}
-      {welcome && (
+      {welcome.kind === 'code' && (
         <p className={styles.note}>
-          <strong>{words.welcome(welcome.code, welcome.percent)}</strong>{' '}
-          {words.welcomeUntil(formatDate(welcome.expiresAt))}
+          <strong>{words.welcome(welcome.welcome.code, welcome.welcome.percent)}</strong>{' '}
+          {words.welcomeUntil(formatDate(welcome.welcome.expiresAt))}
         </p>
       )}
       {!emailConfirmed && (
         <p className={styles.note}>
-          {welcomePercent === null ? words.confirmOnly : words.confirmFirst(welcomePercent)}
+          {welcome.kind === 'unconfirmed' ? words.confirmFirst(welcome.percent) : words.confirmOnly}
         </p>
       )}
     </>

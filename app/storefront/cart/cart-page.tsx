@@ -5,6 +5,7 @@ import { cartWords } from '#rulebook/cart-words.ts'
 import { checkoutWords } from '#rulebook/checkout-words.ts'
 import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import { keepAddress } from '#shop/shipping/save-address.server.ts'
+import { CartConfirmOffer } from '#storefront/checkout/cart-confirm-offer.tsx'
 import { CheckoutSteps } from '#storefront/checkout/checkout-steps.tsx'
 import { loadCheckout } from '#storefront/checkout/load-checkout.server.ts'
 import { readDeliveryStep } from '#storefront/checkout/read-delivery-step.server.ts'
@@ -93,6 +94,7 @@ function CartStep() {
         </noscript>
       </header>
       {isReady && lines.length > 0 && <Steps current={1} label={checkoutWords.progress} steps={stepList} />}
+      {isReady && lines.length > 0 && <CartConfirmOffer lines={lines} />}
       {!isReady ? <CartSkeleton /> : lines.length > 0 ? <FilledCart lines={lines} place="page" /> : <EmptyCart />}
     </div>
   )

@@ -7,7 +7,6 @@ import {
   type DeliveryOptions,
   deliveryDraft,
   deliveryFormProblem,
-  deliveryProblem,
 } from '#shop/shipping/delivery.ts'
 import { CartSkeleton } from '#storefront/cart/cart-skeleton.tsx'
 import { EmptyCart } from '#storefront/cart/empty-cart.tsx'
@@ -17,6 +16,7 @@ import { Steps } from '#ui/steps.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import styles from './checkout.module.css'
 import { remember, rememberFor, useCheckoutMemory } from './checkout-memory.ts'
+import { ConfirmOffer } from './confirm-offer.tsx'
 import { type DeliveryRefusal, DeliveryStep } from './delivery-step.tsx'
 import type { CustomerCheckout } from './load-checkout.server.ts'
 import { OrderSummary } from './order-summary.tsx'
@@ -86,9 +86,7 @@ function FilledCheckout({
   const [choices, setChoices] = useState(0)
   const draft = memory.draft ?? customer?.draft ?? deliveryDraft()
   const { optionDeliveryMethod: deliveryMethod } = draft
-  // Only codes depend on who it is; nobody is asked about with every letter that is typed.
-  const email = memory.code !== '' && deliveryProblem('email', draft.email) === undefined ? draft.email : ''
-  const current = useQuote({ lines, deliveryMethod, discountCode: memory.code, email }, customer?.quote ?? null)
+  const current = useQuote({ lines, deliveryMethod, discountCode: memory.code }, customer?.quote ?? null)
   const keepsAddress = mayKeepAddress(draft, customer) ? (memory.keepsAddress ?? customer.addresses.length === 0) : null
   const isReadyToPay = deliveryFormProblem(draft, options) === null
   function choose() {
@@ -100,6 +98,7 @@ function FilledCheckout({
   return (
     <div className="columns columns--checkout">
       <div>
+        <ConfirmOffer current={current} />
         {step === 'delivery' ? (
           <>
             {customer && <AddressChoice addresses={customer.addresses} draft={draft} onChoose={choose} />}

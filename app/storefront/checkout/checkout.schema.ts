@@ -18,7 +18,6 @@ export const QuoteForm = z.object({
   lines: Lines,
   deliveryMethod: z.string().max(40),
   discountCode: Code,
-  email: z.string().max(320),
 })
 
 export const OrderRefForm = z.object({ number: z.string().max(20), key: z.string().max(100) })

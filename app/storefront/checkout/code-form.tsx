@@ -7,9 +7,14 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { TextButton } from '#ui/text-link.tsx'
 import { remember, useCheckoutMemory } from './checkout-memory.ts'
 import styles from './order-summary.module.css'
+import type { ShownQuote } from './shown-quote.ts'
 import type { CurrentQuote } from './use-quote.ts'
 
 const words = checkoutWords.code
+
+function usedText({ code, isCheckedLater }: NonNullable<ShownQuote['discount']>): string {
+  return isCheckedLater ? `${words.used(code)} ${words.checkedLater}` : words.used(code)
+}
 
 /** For a code that somebody was given. A new customer's own counts by itself. */
 export function CodeForm({ current: { quote, isUpdating } }: { current: CurrentQuote }) {
@@ -43,7 +48,7 @@ export function CodeForm({ current: { quote, isUpdating } }: { current: CurrentQ
       </Button>
       {code !== '' && (
         <p className={styles.note} role="status">
-          {isUsed && quote.discount && words.used(quote.discount.code)}{' '}
+          {isUsed && quote.discount && usedText(quote.discount)}{' '}
           <TextButton onClick={() => remember({ code: '' })}>{words.remove}</TextButton>
         </p>
       )}

@@ -2,7 +2,8 @@ import { codeSentence } from '#http/order-problems.ts'
 import type { Quote } from '#shop/checkout/checkout.ts'
 import type { ShownQuote } from './shown-quote.ts'
 
-export function shownQuote({ lines, totals, discount, codeProblem, closedText, canBeOrdered }: Quote): ShownQuote {
+export function shownQuote(quote: Quote): ShownQuote {
+  const { lines, totals, discount, confirmOffer, codeProblem, closedText, canBeOrdered } = quote
   const { goodsCents, deliveryCents, discountCents, deliveryDiscountCents, totalCents } = totals
   return {
     lines: lines.map(({ article, priceCents, quantity, available, change }) => ({
@@ -18,6 +19,7 @@ export function shownQuote({ lines, totals, discount, codeProblem, closedText, c
     deliveryDiscountCents,
     totalCents,
     discount,
+    confirmOffer,
     codeProblem: codeProblem && codeSentence(codeProblem),
     closedText,
     canBeOrdered,

@@ -9,6 +9,7 @@ export type ShownQuote = {
   deliveryDiscountCents: number
   totalCents: number
   discount: Quote['discount']
+  confirmOffer: Quote['confirmOffer']
   /** Why the code that was typed does not count, in a sentence. */
   codeProblem: string | null
   /** Why no orders are taken; null while they are. */

@@ -13,7 +13,7 @@ export type CurrentQuote = {
   askAgain: () => void
 }
 
-type Asked = { lines: readonly CartLine[]; deliveryMethod: string; discountCode: string; email: string }
+type Asked = { lines: readonly CartLine[]; deliveryMethod: string; discountCode: string }
 
 export const quoteAddress = '/checkout/quote'
 

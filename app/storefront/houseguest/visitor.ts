@@ -6,7 +6,14 @@ import { guest } from './houseguest-state.ts'
 import { isKnownHere } from './known-here.ts'
 import { isRecord } from './stored-product.ts'
 
-export type Customer = { kind: 'signed-in'; id: string; fullName: string; email: string; isAdmin: boolean }
+export type Customer = {
+  kind: 'signed-in'
+  id: string
+  fullName: string
+  email: string
+  emailConfirmed: boolean
+  isAdmin: boolean
+}
 
 /** Who sits before this browser. Unknown until it was looked up, and on the server, where every page is made for nobody in particular. */
 export type Visitor = { kind: 'unknown' } | { kind: 'guest' } | Customer
@@ -45,6 +52,12 @@ export async function refreshVisitor(): Promise<void> {
   else if (found.kind === 'guest') becomeGuest()
   else showWhatIsKnown()
   if (lookup === lookups) guest.setState({ isAwaited: false })
+}
+
+/** Whether the customer's email has been confirmed since this page came, perhaps in another tab. */
+export async function lookForConfirmation(): Promise<boolean> {
+  const found = await askWhoIAm()
+  return found.kind === 'signed-in' && found.emailConfirmed
 }
 
 /** Sends what has not been sent yet: before signing out, and before anything that reads the cart on the server. */
@@ -95,9 +108,9 @@ async function askWhoIAm(): Promise<Visitor> {
   const answer = await fetch('/who-am-i', { headers: { accept: 'application/json' } }).catch(() => null)
   const body: unknown = answer?.ok ? await answer.json().catch(() => null) : null
   if (!isRecord(body)) return nobodyKnown
-  const { id, fullName, email, isAdmin } = body
+  const { id, fullName, email, emailConfirmed, isAdmin } = body
   if (typeof id !== 'string' || typeof fullName !== 'string' || typeof email !== 'string') return { kind: 'guest' }
-  return { kind: 'signed-in', id, fullName, email, isAdmin: isAdmin === true }
+  return { kind: 'signed-in', id, fullName, email, emailConfirmed: emailConfirmed === true, isAdmin: isAdmin === true }
 }
 
 function setVisitor(next: Visitor): void {

@@ -6,6 +6,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asker = await findAsker(context, request)
   const headers = { 'cache-control': 'no-store' }
   if (!asker) return Response.json({ kind: 'guest' }, { headers })
-  const { id, fullName, email, isAdmin } = asker
-  return Response.json({ kind: 'signed-in', id, fullName, email, isAdmin }, { headers })
+  const { id, fullName, email, emailConfirmed, isAdmin } = asker
+  return Response.json({ kind: 'signed-in', id, fullName, email, emailConfirmed, isAdmin }, { headers })
 }

@@ -1,9 +1,11 @@
 import { Form, type MetaDescriptor, useNavigation } from 'react-router'
 import { callerOf } from '#http/caller.server.ts'
 import { shopContext } from '#http/context.server.ts'
+import { formatDate } from '#rulebook/dates.ts'
 import { signInWords as words } from '#rulebook/sign-in-words.ts'
 import { LetterToken } from '#shop/accounts/accounts.schema.ts'
 import { confirmEmail } from '#shop/accounts/confirm-email.server.ts'
+import type { WelcomeStanding } from '#shop/promotions/find-welcome-code.server.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -15,13 +17,13 @@ import styles from './sign-in-form.module.css'
 import { SignInPage } from './sign-in-page.tsx'
 import { spent, tokenParameter } from './spent-link.server.ts'
 
-type ConfirmAnswer = { ok: true } | RefusedAnswer | { ok: false; spent: true }
+type ConfirmAnswer = { ok: true; welcome: WelcomeStanding } | RefusedAnswer | { ok: false; spent: true }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const token = LetterToken.safeParse(url.searchParams.get(tokenParameter))
   if (!token.success) return spent
   const result = await confirmEmail(context.get(shopContext), callerOf(request), token.data)
-  if (result.ok) return { ok: true as const }
+  if (result.ok) return { ok: true as const, welcome: result.value.welcome }
   return result.problem.code === 'spent-link' ? spent : refuseForm(result.problem)
 }
 
@@ -41,7 +43,7 @@ export function meta(): MetaDescriptor[] {
 /** Looking at this page confirms nothing: programs that read mail follow its links before people do. */
 export default function ConfirmEmailPage({ actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
-  if (answer?.ok) return <Outcome title={words.confirm.done} text={words.confirm.doneText} />
+  if (answer?.ok) return <Outcome title={words.confirm.done} text={welcomeText(answer.welcome)} />
   if (answer && 'spent' in answer) return <Outcome title={words.confirm.spent} text={words.confirm.spentText} />
   return (
     <SignInPage title={words.confirm.title} description={words.confirm.description}>
@@ -53,6 +55,15 @@ export default function ConfirmEmailPage({ actionData: answer }: Route.Component
       </Form>
     </SignInPage>
   )
+}
+
+/** The code that came with it, or why there is none. */
+function welcomeText(standing: WelcomeStanding): string {
+  if (standing.kind === 'code') {
+    const { code, percent, expiresAt } = standing.welcome
+    return words.confirm.withCode(code, percent, formatDate(expiresAt))
+  }
+  return standing.kind === 'ordered' ? words.confirm.ordered(standing.percent) : words.confirm.doneText
 }
 
 function Outcome({ title, text }: { title: string; text: string }) {

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { confirmEmail } from '#shop/accounts/confirm-email.server.ts'
+import { resendConfirmation } from '#shop/accounts/resend-confirmation.server.ts'
+import { quoteOrder } from '#shop/checkout/quote-order.server.ts'
+import { closePayment } from '#shop/payments/reconcile-payments.server.ts'
+import { changeSetting } from '#shop/settings/change-setting.server.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
+import { kindsOfLettersTo, latestLetterTo } from '#tests/support/letters-to.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { aCaller, anAdmin } from '#tests/support/make-accounts.ts'
+import { anAsker, askAgain } from '#tests/support/make-asker.ts'
+import { anOrder, aPaidOrder, aPromotion } from '#tests/support/make-orders.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { findWelcomeStanding } from './find-welcome-code.server.ts'
+
+test('who has not confirmed their email is told what it would take off this order, and then it does', async () => {
+  const { shop, customer, candle } = await anUnconfirmedCustomer()
+  const asked = { lines: [{ ...candle, quantity: 2 }], deliveryMethod: 'parcel-locker' }
+
+  const before = await quoteOrder(shop, customer, asked)
+  const confirmed = await confirmEmail(shop, aCaller(), await tokenFor(shop, customer))
+  const after = await quoteOrder(shop, await askAgain(shop, customer), asked)
+
+  expect(before).toMatchObject({ discount: null, confirmOffer: { percent: 30, cents: 600 } })
+  expect(after).toMatchObject({ discount: { isWelcome: true, cents: 600 }, confirmOffer: null })
+  expect(confirmed).toMatchObject({ value: { welcome: { kind: 'code', welcome: { code: after.discount?.code } } } })
+})
+
+test('the offer has the percent of the settings, and goes with a code that was typed', async () => {
+  const { shop, customer, candle } = await anUnconfirmedCustomer()
+  const value = { ...(await readSettings(shop)).welcome, percent: 15 }
+  await changeSetting(shop, await anAdmin(shop), { name: 'welcome', value, after: 0 })
+  await aPromotion(shop, { code: 'TEN' })
+  const asked = { lines: [{ ...candle, quantity: 1 }], deliveryMethod: 'parcel-locker' }
+
+  const quotes = [
+    await quoteOrder(shop, customer, asked),
+    await quoteOrder(shop, customer, { ...asked, discountCode: 'TEN' }),
+    await quoteOrder(shop, null, asked),
+  ]
+
+  expect(quotes.map(({ confirmOffer }) => confirmOffer)).toEqual([{ percent: 15, cents: 150 }, null, null])
+})
+
+test('after a first order nothing promises the discount: no quote, no account page, no email', async () => {
+  const { shop, customer, candle } = await anUnconfirmedCustomer()
+  await aPaidOrder(shop, [candle], {}, customer)
+  const asked = { lines: [{ ...candle, quantity: 1 }], deliveryMethod: 'parcel-locker' }
+
+  const quote = await quoteOrder(shop, customer, asked)
+  const standing = await findWelcomeStanding(shop, customer)
+  const token = await tokenFor(shop, customer)
+  const email = await latestLetterTo(shop, customer.email, 'confirm-email')
+  const confirmed = await confirmEmail(shop, aCaller(), token)
+
+  expect([quote.confirmOffer, standing]).toEqual([null, { kind: 'ordered', percent: 30 }])
+  expect(email).toMatchObject({ welcomePercent: null })
+  expect(confirmed).toMatchObject({ value: { welcome: { kind: 'ordered', percent: 30 } } })
+  expect(await kindsOfLettersTo(shop, customer.email)).not.toContain('welcome')
+})
+
+test('when the first order is never paid, the code that came with the confirmation counts for the next one', async () => {
+  const { shop, customer, candle } = await anUnconfirmedCustomer()
+  const order = await anOrder(shop, [candle], {}, customer)
+  await confirmEmail(shop, aCaller(), await tokenFor(shop, customer))
+  const meanwhile = await findWelcomeStanding(shop, { ...customer, emailConfirmed: true })
+
+  await closePayment(shop, order.payment.id)
+
+  expect(meanwhile.kind).toBe('ordered')
+  expect((await findWelcomeStanding(shop, { ...customer, emailConfirmed: true })).kind).toBe('code')
+})
+
+async function anUnconfirmedCustomer() {
+  const shop = await openTestShop()
+  const customer = await anAsker(shop, { emailConfirmed: false })
+  return { shop, customer, candle: await aProduct(shop, { stock: 20, priceCents: 1000 }) }
+}
+
+type Opened = Awaited<ReturnType<typeof anUnconfirmedCustomer>>
+
+async function tokenFor(shop: Opened['shop'], customer: Opened['customer']): Promise<string> {
+  await resendConfirmation(shop, customer)
+  const { link } = await latestLetterTo(shop, customer.email, 'confirm-email')
+  return new URL(link).searchParams.get('token') ?? ''
+}

@@ -1,0 +1,18 @@
+import type { CartLine } from '#storefront/houseguest/houseguest.ts'
+import { useVisitor } from '#storefront/houseguest/visitor.ts'
+import { useCheckoutMemory } from './checkout-memory.ts'
+import { ConfirmOffer } from './confirm-offer.tsx'
+import { useQuote } from './use-quote.ts'
+
+/** In the cart, which is the same page for everyone: asked for only where a customer has not confirmed their email. */
+export function CartConfirmOffer({ lines }: { lines: readonly CartLine[] }) {
+  const visitor = useVisitor()
+  const isUnconfirmed = visitor.kind === 'signed-in' && !visitor.emailConfirmed
+  return isUnconfirmed ? <Asked lines={lines} /> : null
+}
+
+function Asked({ lines }: { lines: readonly CartLine[] }) {
+  const { code, draft } = useCheckoutMemory()
+  const deliveryMethod = draft?.optionDeliveryMethod ?? ''
+  return <ConfirmOffer current={useQuote({ lines, deliveryMethod, discountCode: code }, null)} />
+}

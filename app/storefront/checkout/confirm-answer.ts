@@ -1,0 +1,8 @@
+import { isRecord } from '#storefront/houseguest/stored-product.ts'
+
+/** What came of asking for the confirmation email again. */
+export type ConfirmAnswer = { text: string }
+
+export function readConfirmAnswer(said: unknown): ConfirmAnswer | null {
+  return isRecord(said) && typeof said.text === 'string' ? { text: said.text } : null
+}
