@@ -26,6 +26,7 @@ export const placingProblems = {
   'orders-closed': { status: 503, sentence: words.ordersClosed },
   'too-many-unpaid': { status: 429, sentence: words.tooManyUnpaid },
   'too-many-emails': { status: 429, sentence: words.tooManyEmails },
+  'too-many-codes': { status: 429, sentence: words.tooManyCodes },
   'too-expensive': { status: 409, sentence: words.tooExpensive },
   'too-small': { status: 409, sentence: words.tooSmall },
 } as const satisfies Record<PlacingProblem['code'], OrderProblem>

@@ -98,6 +98,8 @@ export const limits = {
     passwordByAccount: { most: 10, minutes: 15 },
     changeEmailByAccount: { most: 5, minutes: 60 },
     photoByAccount: { most: 30, minutes: 60 },
+    /** Orders with a code for first orders or once per customer: whether it counts tells what an email has ordered. */
+    codeOrderByAddress: { most: 10, minutes: 60 },
   },
   emailMaxLength: 254,
 

@@ -17,6 +17,7 @@ export const orderWords = {
     keyReused: 'This attempt belongs to another order. Please reload the page and try again.',
     orderEnded: 'This order has ended. To order again, please use a new key.',
     ordersClosed: 'We take no orders at the moment.',
+    tooManyCodes: 'Too many orders with such a code came from here. Please take the code out, or try again in an hour.',
     tooManyUnpaid:
       'You have 3 orders that wait for their payment. Please pay for one of them or cancel it, or come back in a quarter of an hour. Nothing was charged.',
     tooManyEmails:

@@ -46,6 +46,22 @@ test('who has proven their email is told at once, and a guest when the order is 
   expect(placed).toMatchObject({ ok: false, problem: { problem: { code: 'code-first-order-only' } } })
 })
 
+test('a list of emails cannot be tried out by placing orders: each try with such a code costs an attempt', async () => {
+  const { shop, candle } = await aShopWithAVictim()
+  const auth = { ...shop.auth, limitsAddresses: true }
+  const emails = Array.from({ length: 12 }, (_, nth) => (nth % 2 === 0 ? email : `list-${nth}@example.com`))
+
+  const answers: string[] = []
+  for (const each of emails) {
+    const asked = asksFor([candle], { discountCode: 'FIRST', delivery: { email: each } })
+    const placed = await placeOrder({ ...shop, auth }, null, asked, '203.0.113.9')
+    answers.push(placed.ok ? 'placed' : placed.problem.code)
+  }
+
+  expect(answers.slice(0, 10)).not.toContain('too-many-codes')
+  expect(answers.slice(10)).toEqual(['too-many-codes', 'too-many-codes'])
+})
+
 async function aShopWithAVictim() {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 20 })

@@ -4,7 +4,7 @@ import type { Shop } from '#shop/shop.server.ts'
 
 export type AttemptKind = keyof typeof limits.attempts
 
-type Parts = Pick<Shop, 'db' | 'now' | 'auth'>
+type Parts = Pick<Shop, 'db' | 'now'> & { auth: Pick<Shop['auth'], 'fingerprint' | 'limitsAddresses'> }
 
 /**
  * Counts a try, and answers 0 when it may go on, else in how many seconds to come back. Counted in the database, so that several

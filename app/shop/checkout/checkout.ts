@@ -98,6 +98,8 @@ export type PlacingProblem =
   | { code: 'too-many-unpaid'; retryAfterSeconds: number }
   /** It would send one more email that asks for a payment, to this recipient or by this caller, than an hour may have. */
   | { code: 'too-many-emails'; retryAfterSeconds: number }
+  /** This caller has tried codes with too many orders. */
+  | { code: 'too-many-codes'; retryAfterSeconds: number }
 
 /** The same product twice is one line; in one order, so that nobody waits for each other in a circle. */
 export function tidyLines(lines: readonly AskedLine[]): AskedLine[] {

@@ -3,6 +3,7 @@ import { touchPages } from '#db/page-versions.ts'
 import { holdLimits } from '#rulebook/limits/holds.ts'
 import { orderLimits } from '#rulebook/order-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { spendAttempt } from '#shop/accounts/limit-attempts.server.ts'
 import { takeBought } from '#shop/cart/take-bought.server.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import { waitForPaymentRequest } from '#shop/orders/limit-payment-requests.server.ts'
@@ -14,7 +15,7 @@ import { isOrderNumber, type OrderNumber } from '#shop/orders/orders.ts'
 import { isTooSmall } from '#shop/payments/payments.ts'
 import { priceOrder } from '#shop/pricing/totals.ts'
 import { lockFirstOrder } from '#shop/promotions/promotion-uses.queries.server.ts'
-import { lockPromotion } from '#shop/promotions/promotions.queries.server.ts'
+import { findPromotion, lockPromotion } from '#shop/promotions/promotions.queries.server.ts'
 import { tidyCode } from '#shop/promotions/promotions.ts'
 import { readableCode } from '#shop/promotions/readable-code.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
@@ -55,11 +56,30 @@ export async function placeOrder(
   if (before) return before
   const closed = await whyClosed(shop)
   if (closed) return refuse(closed)
+  const tooMany = await tooManyCodes(shop, tidy, caller)
+  if (tooMany) return refuse(tooMany)
   const option = findDeliveryOption(await listDeliveryOptions(shop), tidy.delivery.optionDeliveryMethod)
   const placed = await retryCollisions(() => shop.db.transaction().execute((tx) => place(shop, tx, request, option)))
   if (placed?.ok) return placed
   // A twin that was faster has taken what we were refused, or has our key: its order is ours.
   return (await findPlaced(shop, shop.db, tidy.idempotencyKey, hash)) ?? placed ?? refuse({ code: 'key-reused' })
+}
+
+/**
+ * Whether a code for a first order or for once per customer counts tells what an email has ordered, and that email need not be the
+ * caller's: each try costs an attempt, also one that succeeds.
+ */
+async function tooManyCodes(
+  shop: Placing,
+  { discountCode = '' }: AskedOrder,
+  caller: CallerAddress,
+): Promise<{ code: 'too-many-codes'; retryAfterSeconds: number } | null> {
+  const code = tidyCode(discountCode)
+  const promotion = caller !== null && code ? await findPromotion(shop.db, code) : null
+  if (caller === null || !promotion || promotion.userId !== null) return null
+  if (!promotion.firstOrderOnly && promotion.maxUsesEach === null) return null
+  const retryAfterSeconds = await spendAttempt(shop, 'codeOrderByAddress', caller)
+  return retryAfterSeconds > 0 ? { code: 'too-many-codes', retryAfterSeconds } : null
 }
 
 /** Null when an order with this key was faster. */

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import type { Shop } from '#shop/shop.server.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { fillCart, fillInDelivery, payBy, placeByHand } from '#tests/support/checkout.ts'
+import { comeIn } from '#tests/support/come-in.ts'
+import { expect, sizes, test } from '#tests/support/journey.ts'
+import { linkIn } from '#tests/support/mailbox.ts'
+import type { MadeUser } from '#tests/support/make-accounts.ts'
+
+const offer = 'Confirm your email now and 30% ($6.00) comes off this order.'
+
+test.describe('phone', () => {
+  test.use(sizes.phone)
+
+  test('who has not confirmed their email is told in the cart and at each step, and the step notices the confirmation', async ({
+    page,
+    shop,
+    mailbox,
+    context,
+  }) => {
+    const customer = await comeIn(page, shop, { email: 'unconfirmed.phone@example.com', emailConfirmed: false })
+    await fillCart(page, shop, { name: 'Blue mug', priceCents: 2000 })
+    await page.goto('/cart')
+    await expect(page.getByText(offer)).toBeVisible()
+    await fillInDelivery(page, { 'Your Email': customer.email })
+    await expect(page.getByText(offer)).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Send the email again' }).click()
+    await expect(page.getByText('The email is on its way.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
+
+    const other = await context.newPage()
+    await other.goto(linkIn(await mailbox.latestTo(customer.email, 'Please confirm your email'), '/confirm-email'))
+    await other.getByRole('button', { name: 'Confirm my email' }).click()
+    await expect(other.getByText(/Your code HELLO-\w+ takes 30% off your first order/)).toBeVisible()
+    await other.close()
+    await page.bringToFront()
+
+    await expect(page.getByText('Your email is confirmed: 30% ($6.00) comes off this order.')).toBeVisible()
+    await expect(page.getByRole('complementary')).toContainText('-$6.00')
+    await placeByHand(page)
+    await payBy(page)
+    await expect(page.getByRole('complementary')).toContainText('-$6.00')
+  })
+})
+
+test('after a first order nothing promises the discount, and the confirmation says why there is none', async ({
+  page,
+  shop,
+  mailbox,
+}) => {
+  const customer = await comeIn(page, shop, { email: 'late.confirmer@example.com', emailConfirmed: false })
+  await buy(page, shop, customer)
+
+  await page.goto('/my-account/profile')
+  await expect(page.getByText('Please confirm your email: a letter with a link is in your inbox.')).toBeVisible()
+  await expect(page.getByText('30%')).toBeHidden()
+  await page.getByRole('button', { name: 'Send the letter again' }).click()
+  await expect(page.getByRole('status').first()).toBeVisible()
+  await page.goto(linkIn(await mailbox.latestTo(customer.email, 'Please confirm your email'), '/confirm-email'))
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+
+  await expect(page.getByText('The 30% was for a first order, and you have ordered already')).toBeVisible()
+})
+
+test('what a guest added to the cart while an order waited stays there when it is paid', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const { name } = await fillCart(page, shop, { name: 'Steady candle', stock: 9 })
+  await fillInDelivery(page)
+  await placeByHand(page)
+  const cart = await context.newPage()
+  await cart.goto('/cart')
+  const amount = cart.getByRole('main').getByRole('spinbutton', { name: 'Quantity' })
+  await amount.fill('3')
+  await cart.keyboard.press('Enter')
+
+  await payBy(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
+  await page.reload()
+  await cart.bringToFront()
+
+  await expect(cart.getByRole('main').getByText(name).first()).toBeVisible()
+  await expect(amount).toHaveValue('2')
+  await cart.close()
+})
+
+test('a payment service that is slow is said to be slow', async ({ page, shop }) => {
+  await fillCart(page, shop)
+  await fillInDelivery(page)
+  await placeByHand(page)
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/checkout/start', async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await page.clock.install()
+
+  await payBy(page)
+  await page.clock.fastForward(3000)
+  await expect(page.getByText('The payment service is slow.')).toBeVisible()
+  answer()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
+})
+
+async function buy(page: Page, shop: Shop, { email }: MadeUser): Promise<void> {
+  await fillCart(page, shop, { priceCents: 2000 })
+  await fillInDelivery(page, { 'Your Email': email })
+  await placeByHand(page)
+  await payBy(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
+}
