@@ -5,12 +5,13 @@ import { disputeWords as words } from '#rulebook/dispute-words.ts'
 import type { OrderForOwner } from '#shop/orders/find-order-for-owner.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { spacedPhone } from '#shop/shipping/delivery.ts'
+import styles from './dispute-section.module.css'
 
 /** A payment that the customer's bank asks back: until when, and everything that helps to answer. */
 export function DisputeSection({ order }: { order: OrderForOwner }) {
   if (order.disputes.length === 0) return null
   return (
-    <section>
+    <section className={styles.dispute}>
       <h2>{words.title}</h2>
       {order.disputes.map(({ ref, amountCents, reason, state, answerBy, openedAt }) => (
         <div key={ref}>

@@ -23,14 +23,14 @@ export function ConfirmOffer({ current: { quote, isUpdating, askAgain } }: { cur
     const { discount } = quote
     const isCheaper = discount?.isWelcome && discount.percent !== null
     return (
-      <p className={`group ${styles.notice}`} role="status">
+      <p className={`${styles.notice} ${styles.offer}`} role="status">
         {isCheaper ? words.done(discount.percent ?? 0, formatPrice(discount.cents)) : words.doneWithout}
       </p>
     )
   }
   if (!offer) return null
   return (
-    <div className={`group ${styles.notice}`}>
+    <div className={`${styles.notice} ${styles.offer}`}>
       <p>
         <strong>{words.offer(offer.percent, formatPrice(offer.cents))}</strong>
       </p>
