@@ -3,6 +3,7 @@ import { touchPages } from '#db/page-versions.ts'
 import { categories } from '#rulebook/categories.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type OpenMailbox, openMailbox } from './mailbox.ts'
+import { releaseHolds } from './release-holds.ts'
 import { type RunningShop, startRunningShop } from './running-shop.ts'
 
 type Stage = {
@@ -14,6 +15,7 @@ type Stage = {
   expectedErrors: RegExp[]
   noErrors: undefined
   currentShelves: undefined
+  releasedHolds: undefined
 }
 
 /** A visit to a shop of its own: any error in the console, or thrown on a page, fails the journey. */
@@ -39,6 +41,13 @@ export const test = base.extend<Stage, { running: RunningShop }>({
       // Journeys before this one put things on the shelves without a word to the pages that show them.
       const shelves = categories.map(({ slug }) => `category:${slug}` as const)
       await touchPages(running.shop.db, ['catalogue', 'new-collection', ...shelves])
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  releasedHolds: [
+    async ({ running }, use) => {
+      await releaseHolds(running.shop)
       await use(undefined)
     },
     { auto: true },
