@@ -60,6 +60,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     () => countLetters(shop),
     () => countHeldUnpaid(shop),
     shop.payments.eventCounts,
+    shop.auth.securityEvents,
   )
   const destinations = createDestinations({
     ...rooms,

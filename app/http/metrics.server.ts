@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { SecurityEvents } from '#shop/accounts/security-events.server.ts'
 import type { EventCounts } from '#shop/payments/payments.ts'
 import type { PageCache } from './page-cache.server.ts'
 import type { Visit } from './visit.server.ts'
@@ -16,6 +17,7 @@ export function createMetrics(
   countLetters: () => Promise<{ waiting: number; failed: number }>,
   countHeld: () => Promise<{ orders: number; pieces: number }>,
   paymentEvents: Readonly<EventCounts>,
+  securityEvents: Pick<SecurityEvents, 'counts'>,
 ) {
   const registry = new Registry()
   // Watching the event loop and the memory costs a little all the time, so it is done for readers only.
@@ -83,6 +85,28 @@ export function createMetrics(
         this.inc({ signature }, paymentEvents[signature] - toldEvents[signature])
         toldEvents[signature] = paymentEvents[signature]
       }
+    },
+  })
+
+  new Counter({
+    name: 'shop_sign_in_total',
+    help: 'Sign-ins by what came of them',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { kind, result, count } of securityEvents.counts()) if (kind === 'sign-in') this.inc({ result }, count)
+    },
+  })
+  new Counter({
+    name: 'shop_security_events_total',
+    help: 'Codes, new proofs, ways in, passwords, emails and roles: what was tried or changed',
+    labelNames: ['kind', 'result'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { kind, result, count } of securityEvents.counts())
+        if (kind !== 'sign-in') this.inc({ kind, result }, count)
     },
   })
 

@@ -65,7 +65,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const imageQueue = openImageQueue()
   const secret = options.sessionSecret ? Buffer.from(options.sessionSecret) : await keepSecret(db, 'sessions')
   const rules = options.signInRules ?? noProviders
-  const auth = openAuth({ publicUrl, secret, limitsAddresses: options.rateLimits ?? true, rules })
+  const auth = openAuth({ log, publicUrl, secret, limitsAddresses: options.rateLimits ?? true, rules })
   const jobs = await openJobs({ pool, log })
   const now = () => new Date()
   const linkSecret = await keepSecret(db, 'order links')

@@ -74,7 +74,7 @@ export async function startRunningShop(
     db,
     now: () => new Date(),
     log,
-    auth: openAuth({ publicUrl: url, secret: await keepSecret(db, 'sessions') }),
+    auth: openAuth({ log, publicUrl: url, secret: await keepSecret(db, 'sessions') }),
     pictures: openLocalPictureStore(pictures),
     imageQueue: openImageQueue(),
     jobs,

@@ -70,7 +70,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     db,
     now: read,
     log,
-    auth: openAuth({ publicUrl, secret, ...(rules && { rules }) }),
+    auth: openAuth({ log, publicUrl, secret, ...(rules && { rules }) }),
     pictures: openLocalPictureStore(pictures),
     imageQueue,
     jobs,

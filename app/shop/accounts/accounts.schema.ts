@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountWords as words } from '#rulebook/account-words.ts'
 import type { BlockedEmails } from '#shop/settings/settings.ts'
 import { emailProblem, nameProblem, passwordProblem, tidyEmail, tidyName } from './accounts.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './common-passwords.server.ts'
 
 /** The rules are those of `accounts.ts`, which a browser can run without this. */
 function written(problemOf: (text: string) => string | undefined, tidy: (text: string) => string) {

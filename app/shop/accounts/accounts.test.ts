@@ -5,7 +5,8 @@ import { accountWords as words } from '#rulebook/account-words.ts'
 import { shippedSettings } from '#rulebook/shipped-settings.ts'
 import { emailForm, fullRegistrationForm, loginForm, newAccount, registrationForm } from './accounts.schema.ts'
 import { checkFullRegistration, checkLogin, checkRegistration, nameProblem, passwordProblem } from './accounts.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { rankedPasswordWords } from './common-password-words.server.ts'
+import { isCommonPassword } from './common-passwords.server.ts'
 
 const blocked = shippedSettings['blocked-emails']
 
@@ -48,6 +49,22 @@ test('a password has 8 to 32 characters, a digit, both kinds of letters and one 
 
   expect(fits.map(passwordProblem)).toEqual(Array(fits.length).fill(undefined))
   expect(doesNot.map(passwordProblem)).toEqual(Array(doesNot.length).fill(words.passwordWeak))
+})
+
+test('of the commonest words of a published list, dressed to fit the rule, at least 3,000 are refused', () => {
+  const dressed = rankedPasswordWords
+    .split(' ')
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`.padEnd(6, '1').concat('1!'))
+    .filter((password) => passwordProblem(password) === undefined)
+
+  expect(dressed.length).toBeGreaterThan(4000)
+  expect(dressed.filter((password) => !isCommonPassword(password))).toEqual([])
+})
+
+test('passwords that stand in lists of stolen ones as they are get refused, also where they hold no word', () => {
+  const stolen = ['!QAZ2wsx', 'Al#kS3!kSj0xX', 'Abc123456!', 'L58jkdjP!m', 'Sierra#123', 'P@55w0rd']
+
+  expect(stolen.filter((password) => !isCommonPassword(password))).toEqual([])
 })
 
 test('a password that everybody has is none, however its letters are dressed', () => {

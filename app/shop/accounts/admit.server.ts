@@ -45,13 +45,14 @@ export async function admit(
   user: Proven,
   admission: Admission,
 ): Promise<Admitted> {
-  if (await isBlocked(tx, user.id)) return { kind: 'blocked' }
+  if (await isBlocked(tx, user.id)) return refuseBlocked(shop, user)
   if (await owesCode(shop, tx, caller, user)) {
     const way = wayOf(shop, caller.headers) ?? newWay()
     const { remember, greeting } = admission
     const passwordMark = await markPassword(shop, tx, user.id)
     const value = { userId: user.id, remember, social: greeting !== undefined, passwordMark }
     await writeProof(shop, tx, { key: halfWayKey(way), value, minutes: halfWayMinutes })
+    shop.auth.securityEvents.note({ kind: 'sign-in', result: 'code-needed' }, user.id)
     return { kind: 'second-factor', cookies: new Headers({ 'set-cookie': wayCookie(shop, caller.headers, way) }) }
   }
   return await letIn(shop, tx, caller, user, admission)
@@ -65,7 +66,7 @@ export async function letIn(
   user: Proven,
   admission: Admission,
 ): Promise<Exclude<Admitted, { kind: 'second-factor' }>> {
-  if (await isBlocked(tx, user.id)) return { kind: 'blocked' }
+  if (await isBlocked(tx, user.id)) return refuseBlocked(shop, user)
   const { greeting, trust = false, ...entering } = admission
   const entered = await enter(shop, tx, caller, user, entering)
   const trusted = await renewTrust(shop, tx, caller.headers, { userId: user.id, trust })
@@ -74,7 +75,13 @@ export async function letIn(
   if (wayOf(shop, caller.headers) !== null) entered.cookies.append('set-cookie', spentWayCookie(shop, caller.headers))
   const said = linked ? 'linked' : greeting
   if (said) entered.cookies.append('set-cookie', greetingCookie(said))
+  shop.auth.securityEvents.note({ kind: 'sign-in', result: 'in' }, user.id)
   return { kind: 'in' as const, linked, ...entered }
+}
+
+function refuseBlocked({ auth }: Pick<Shop, 'auth'>, { id }: Proven) {
+  auth.securityEvents.note({ kind: 'sign-in', result: 'blocked' }, id)
+  return { kind: 'blocked' as const }
 }
 
 /** For the page that comes next: it greets, and takes the cookie away. */

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto'
+import type { Logger } from 'pino'
 import { type Envelope, openEnvelope } from './envelope.server.ts'
 import { openPasswords, type Passwords } from './passwords.server.ts'
+import { openSecurityEvents, type SecurityEvents } from './security-events.server.ts'
 import { noProviders, type SignInRules } from './sign-in-rules.ts'
 
 export type AuthParts = {
+  log: Logger
   publicUrl: string
   secret: Buffer
   /** False only where everybody comes from one address, as in a test of the whole shop. */
@@ -21,20 +24,23 @@ export type Auth = {
   /** For what must be read again, and not by whoever has the database alone. */
   envelope: Envelope
   rules: SignInRules
+  securityEvents: SecurityEvents
   /** Cookies and passkeys belong to this address. */
   publicUrl: string
 }
 
 /** The keys and rules of sessions, codes and passwords. */
-export function openAuth({ publicUrl, secret, limitsAddresses = true, rules = noProviders }: AuthParts): Auth {
+export function openAuth({ log, publicUrl, secret, limitsAddresses = true, rules = noProviders }: AuthParts): Auth {
   const key = createHmac('sha256', secret).update('fingerprints').digest()
+  const fingerprint = (text: string) => createHmac('sha256', key).update(text).digest()
   return {
     passwords: openPasswords(),
     limitsAddresses,
-    fingerprint: (text) => createHmac('sha256', key).update(text).digest(),
+    fingerprint,
     oldSignature: (token) => createHmac('sha256', secret.toString('base64url')).update(token).digest('base64'),
     envelope: openEnvelope(createHmac('sha256', secret).update('envelopes').digest()),
     rules,
+    securityEvents: openSecurityEvents(log, fingerprint),
     publicUrl,
   }
 }

@@ -30,6 +30,7 @@ export async function changePassword(
     const about = { userId: asker.id, email: asker.email, undoes: 'password' as const, subject: null }
     const link = await giveNotMeLink(shop, tx, about)
     await writeLetter(shop, tx, { kind: 'password-changed', to: asker.email, onceKey, fullName: asker.fullName, link })
+    shop.auth.securityEvents.note({ kind: 'password', result: 'changed' }, asker.id)
     return accept({ sessionsEnded })
   })
 }

@@ -12,7 +12,7 @@ import { giveNotMeLink } from './not-me-links.server.ts'
 import { requireRecentProof } from './recent-proof.server.ts'
 
 type Asker = Pick<SignedIn, 'id' | 'fullName' | 'sessionId'>
-type Parts = Pick<Shop, 'db' | 'now'>
+type Parts = Pick<Shop, 'db' | 'now' | 'auth'>
 type Making = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 type Changed = { fullName: string }
 
@@ -42,6 +42,7 @@ export async function makeAdmin(shop: Making, asker: Asker, userId: UserId): Pro
     // Opening an account takes no more than typing an address: who it is shows when its letters are read.
     if (!customer.emailConfirmed) return refuse({ code: 'unconfirmed' as const })
     await becomeAdmin(shop, tx, asker, customer)
+    shop.auth.securityEvents.note({ kind: 'role', result: 'admin' }, customer.id)
     await tellActor(shop, tx, asker, customer)
     return accept({ fullName: customer.fullName })
   })
@@ -61,6 +62,7 @@ export async function takeAdminBack(shop: Parts, asker: Asker, userId: UserId): 
     if (!customer.isAdmin) return refuse({ code: 'already-so' as const })
     if (staying.length === 0) return refuse({ code: 'last-admin' as const })
     await updateUser(tx, userId, { is_admin: false }, shop.now())
+    shop.auth.securityEvents.note({ kind: 'role', result: 'customer' }, userId)
     await writeAudit(shop, tx, asker, { what: 'customer.role', subject: userId, from: 'admin', to: 'customer' })
     return accept({ fullName: customer.fullName })
   })

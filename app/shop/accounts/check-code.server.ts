@@ -17,8 +17,13 @@ export async function checkCode(
   written: string,
 ): Promise<Result<CodeKind, WrongCode>> {
   const tooMany = await tooManyOf(shop, ['codeByAccount', userId])
-  if (tooMany) return refuse(tooMany)
+  const { securityEvents } = shop.auth
+  if (tooMany) {
+    securityEvents.note({ kind: 'code', result: 'locked' }, userId)
+    return refuse(tooMany)
+  }
   const kind = await kindOf(shop, userId, written)
+  securityEvents.note({ kind: 'code', result: kind === null ? 'wrong' : 'right' }, userId)
   if (kind === null) return refuse({ code: 'wrong-code' })
   await forgiveAttempts(shop, 'codeByAccount', userId)
   return accept(kind)

@@ -59,6 +59,7 @@ async function moveTo(shop: Parts, tx: Tx, user: KnownUser, email: string): Prom
   // An address that was never confirmed may be a stranger's, by a slip of the fingers: it leads to nobody's account.
   const link = emailConfirmed ? { link: await giveNotMeLink(shop, tx, about) } : {}
   await writeLetter(shop, tx, { kind: 'email-changed', to: user.email, onceKey, fullName, newEmail: email, ...link })
+  shop.auth.securityEvents.note({ kind: 'email', result: 'changed' }, user.id)
   return { email, fullName, welcome: await standingOf(shop, tx, user) }
 }
 

@@ -58,7 +58,9 @@ export async function confirmByPasskey(
   if (tooMany) return refuse(tooMany)
   const shown = await readShownPasskey(shop, caller, answer)
   if (!shown.ok) return shown
-  if (shown.value.userId !== asker.id) return refuse({ code: 'wrong-passkey' })
+  const isTheirs = shown.value.userId === asker.id
+  shop.auth.securityEvents.note({ kind: 'proof', result: isTheirs ? 'right' : 'wrong' }, asker.id)
+  if (!isTheirs) return refuse({ code: 'wrong-passkey' })
   const { isSecondFactor } = shown.value
   if (!isSecondFactor && (await hasSecondFactor(shop.db, asker.id))) return refuse({ code: 'young-passkey' })
   await note(shop, asker, isSecondFactor)

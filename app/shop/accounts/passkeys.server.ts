@@ -159,7 +159,10 @@ export async function signInWithPasskey(
   const tooMany = await tooManyOf(shop, ['passkeyByAddress', caller.address])
   if (tooMany) return refuse(tooMany)
   const shown = await readShownPasskey(shop, caller, answer)
-  if (!shown.ok) return shown
+  if (!shown.ok) {
+    shop.auth.securityEvents.note({ kind: 'sign-in', result: 'wrong-passkey' }, null)
+    return shown
+  }
   const { userId, isSecondFactor } = shown.value
   return await shop.db.transaction().execute(async (tx) => {
     const user = await findUser(tx, userId)

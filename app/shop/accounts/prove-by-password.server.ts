@@ -13,10 +13,16 @@ export async function proveByPassword(
   password: string,
 ): Promise<Result<null, Unproven>> {
   const tooMany = await tooManyOf(shop, ['passwordByAccount', asker.id])
-  if (tooMany) return refuse(tooMany)
+  const { securityEvents } = shop.auth
+  if (tooMany) {
+    securityEvents.note({ kind: 'proof', result: 'locked' }, asker.id)
+    return refuse(tooMany)
+  }
   const user = await findUser(shop.db, asker.id)
   if (!user?.passwordHash) return refuse({ code: 'no-password' })
-  if (!(await shop.auth.passwords.verify(password, user.passwordHash))) return refuse({ code: 'wrong-password' })
+  const isRight = await shop.auth.passwords.verify(password, user.passwordHash)
+  securityEvents.note({ kind: 'proof', result: isRight ? 'right' : 'wrong' }, asker.id)
+  if (!isRight) return refuse({ code: 'wrong-password' })
   await forgiveAttempts(shop, 'passwordByAccount', asker.id)
   return accept(null)
 }

@@ -13,19 +13,29 @@ export type ProofNeeded = { code: 'proof-needed' }
  * With codes on, only a code or a passkey is one. Without, signing in a moment ago counts as well: a provider cannot be asked otherwise.
  */
 export async function requireRecentProof(
-  shop: Pick<Shop, 'now'>,
+  shop: Pick<Shop, 'now' | 'auth'>,
   db: Db | Tx,
-  asker: Pick<SignedIn, 'sessionId'>,
+  asker: Pick<SignedIn, 'id' | 'sessionId'>,
 ): Promise<Result<null, ProofNeeded>> {
-  const proofs = await findSessionProofs(db, asker.sessionId)
-  if (!proofs) return refuse({ code: 'proof-needed' })
-  const { hasCodes, secondFactorAt, provenAt, openedAt } = proofs
-  const oldest = shop.now().getTime() - proofLimits.goodForMinutes * 60_000
-  const counting = hasCodes ? [secondFactorAt] : [provenAt, openedAt]
-  const isProven = counting.some((at) => at !== null && at.getTime() >= oldest)
-  return isProven ? accept(null) : refuse({ code: 'proof-needed' })
+  if (await isProven(shop, db, asker)) return accept(null)
+  shop.auth.securityEvents.note({ kind: 'proof', result: 'missing' }, asker.id)
+  return refuse({ code: 'proof-needed' })
 }
 
-export async function hasRecentProof(shop: Pick<Shop, 'db' | 'now'>, asker: Pick<SignedIn, 'sessionId'>) {
-  return (await requireRecentProof(shop, shop.db, asker)).ok
+/** For a page that shows what can be done, or asks first. */
+export function hasRecentProof(shop: Pick<Shop, 'db' | 'now'>, asker: Pick<SignedIn, 'sessionId'>): Promise<boolean> {
+  return isProven(shop, shop.db, asker)
+}
+
+async function isProven(
+  { now }: Pick<Shop, 'now'>,
+  db: Db | Tx,
+  { sessionId }: Pick<SignedIn, 'sessionId'>,
+): Promise<boolean> {
+  const proofs = await findSessionProofs(db, sessionId)
+  if (!proofs) return false
+  const { hasCodes, secondFactorAt, provenAt, openedAt } = proofs
+  const oldest = now().getTime() - proofLimits.goodForMinutes * 60_000
+  const counting = hasCodes ? [secondFactorAt] : [provenAt, openedAt]
+  return counting.some((at) => at !== null && at.getTime() >= oldest)
 }

@@ -54,6 +54,7 @@ export async function resetPassword(
   })
   if (!reset) return refuse({ code: 'spent-link' })
   const { id, email, removed } = reset
+  shop.auth.securityEvents.note({ kind: 'password', result: 'reset' }, id)
   await clearPasswordLock(shop, caller, { id, email })
   return accept({ email, removed, cookies: spentSessionCookies(shop, caller.headers) })
 }

@@ -25,9 +25,15 @@ export async function signIn(
   const user = await findUserByEmail(shop.db, email)
   const account = await allowanceOf(shop, caller, email, user)
   const tooMany = await tooManyOf(shop, ['loginByAddress', caller.address], ['loginByAccount', account])
-  if (tooMany) return refuse(tooMany)
+  if (tooMany) {
+    shop.auth.securityEvents.note({ kind: 'sign-in', result: 'locked' }, user?.id ?? email)
+    return refuse(tooMany)
+  }
   const isRight = await shop.auth.passwords.verify(password, user?.passwordHash ?? null)
-  if (!user || !isRight) return refuse({ code: 'wrong-pair' })
+  if (!user || !isRight) {
+    shop.auth.securityEvents.note({ kind: 'sign-in', result: 'wrong-password' }, user?.id ?? email)
+    return refuse({ code: 'wrong-pair' })
+  }
   const admitted = await shop.db.transaction().execute(async (tx) => {
     if (!(await hasKept(tx, user))) return null
     return await admit(shop, tx, caller, user, { remember, guest })

@@ -47,6 +47,7 @@ export async function undoChange(
     await undo(shop, tx, link)
     const user = await findUser(tx, link.userId)
     if (!user) return refuse({ code: 'spent-link' as const })
+    shop.auth.securityEvents.note({ kind: 'way-in', result: 'taken-back' }, user.id)
     await deleteSessionsOf(tx, user.id, null)
     await forgetTrustedBrowsers(tx, user.id)
     await forgetLetterTokens(tx, user.id)
@@ -79,6 +80,7 @@ async function takeRoleBack(shop: Parts, tx: Tx, { userId, subject }: NotMeLink)
   if (staying.length === 0 || !by || !admin?.isAdmin) return
   await updateUser(tx, subject, { is_admin: false }, shop.now())
   await deleteSessionsOf(tx, subject, null)
+  shop.auth.securityEvents.note({ kind: 'role', result: 'customer' }, subject)
   await writeAudit(shop, tx, by, { what: 'customer.role', subject, from: 'admin', to: 'customer' })
 }
 

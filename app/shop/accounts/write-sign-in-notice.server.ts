@@ -34,6 +34,10 @@ export async function writeSignInNotice(
   const { undoes, subject = null } = undoing[change]
   const about = { userId: id, email, undoes, subject: undoes === 'passkey' ? credentialId : subject }
   const link = await giveNotMeLink(shop, tx, about)
+  if (change !== 'recovery-code-used') {
+    const isAdded = undoes !== 'nothing'
+    shop.auth.securityEvents.note({ kind: 'way-in', result: isAdded ? 'added' : 'removed' }, id)
+  }
   const onceKey = `sign-in-changed:${id}:${randomUUID()}`
   await writeLetter(shop, tx, { kind: 'sign-in-changed', to: email, onceKey, fullName, change, link })
 }

@@ -3,6 +3,7 @@ import type { Caller } from '#shop/accounts/accounts.ts'
 import { openAuth } from '#shop/accounts/auth.server.ts'
 import { signIn } from '#shop/accounts/sign-in.server.ts'
 import { aCaller, aCustomer, aVisitOf } from '#tests/support/make-accounts.ts'
+import { openTestLog } from '#tests/support/test-log.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { cookieAttributes } from './cookies.server.ts'
 
@@ -45,7 +46,7 @@ test.each([
   ],
   ['another site in an old browser', { origin: 'https://app.example' }, 'SameSite=None; Secure; Partitioned'],
 ])('%s gets cookies that its browser sends back to the shop', async (_, headers, attributes) => {
-  const auth = openAuth({ publicUrl, secret: Buffer.alloc(32) })
+  const auth = openAuth({ log: openTestLog().log, publicUrl, secret: Buffer.alloc(32) })
 
   expect(cookieAttributes({ auth }, new Headers(headers))).toBe(attributes)
 })

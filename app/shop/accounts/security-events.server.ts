@@ -1,0 +1,44 @@
+import type { Logger } from 'pino'
+
+/** What is worth a look when somebody tries to break in, and what came of it. */
+const results = {
+  'sign-in': ['in', 'code-needed', 'wrong-password', 'wrong-passkey', 'locked', 'blocked'],
+  code: ['right', 'wrong', 'locked'],
+  proof: ['missing', 'right', 'wrong', 'locked'],
+  'way-in': ['added', 'removed', 'taken-back'],
+  password: ['changed', 'reset'],
+  email: ['changed'],
+  role: ['admin', 'customer'],
+} as const
+
+type Results = typeof results
+export type SecurityEventKind = keyof Results
+export type SecurityEvent = {
+  [Kind in SecurityEventKind]: { kind: Kind; result: Results[Kind][number] }
+}[SecurityEventKind]
+
+export type SecurityEvents = {
+  /** `account`: an id, or an email that may be nobody's; null where nobody can say. Only a keyed fingerprint of it is logged. */
+  note(event: SecurityEvent, account: string | null): void
+  /** Since the process began; every kind and result is there from the start. */
+  counts(): { kind: SecurityEventKind; result: string; count: number }[]
+}
+
+/** What went wrong is a warning, so that a log can be watched for it. */
+const isBad = new Set(['wrong', 'wrong-password', 'wrong-passkey', 'locked', 'blocked', 'missing', 'taken-back'])
+
+export function openSecurityEvents(log: Logger, fingerprint: (text: string) => Buffer): SecurityEvents {
+  const counts = new Map<string, { kind: SecurityEventKind; result: string; count: number }>()
+  for (const [kind, all] of Object.entries(results)) {
+    for (const result of all) counts.set(`${kind} ${result}`, { kind: kind as SecurityEventKind, result, count: 0 })
+  }
+  return {
+    note({ kind, result }, account) {
+      const counted = counts.get(`${kind} ${result}`)
+      if (counted) counted.count += 1
+      const who = account === null ? null : fingerprint(`security event ${account}`).toString('hex').slice(0, 16)
+      log[isBad.has(result) ? 'warn' : 'info']({ security: kind, result, account: who }, 'Security event')
+    },
+    counts: () => [...counts.values()],
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { limits } from '#rulebook/limits.ts'
+import { changePassword } from '#shop/accounts/change-password.server.ts'
+import { makeAdmin } from '#shop/accounts/change-role.server.ts'
+import { passSecondFactor } from '#shop/accounts/pass-second-factor.server.ts'
+import { setFirstPassword } from '#shop/accounts/set-first-password.server.ts'
+import { signIn } from '#shop/accounts/sign-in.server.ts'
+import { aCaller, aCustomer } from '#tests/support/make-accounts.ts'
+import { anAsker, askAgain } from '#tests/support/make-asker.ts'
+import { halfWay, passwordOf, withSecondFactor } from '#tests/support/make-second-factor.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+test('wrong passwords and the lock that follows are logged and counted, without the email', async () => {
+  const shop = await openTestShop()
+  const { email, id } = await aCustomer(shop, { email: 'bo@example.com' })
+  const guess = { email, password: 'Wrong.light7', remember: false }
+
+  for (let tries = 0; tries <= limits.attempts.loginByAccount.most; tries++) await signIn(shop, aCaller(), guess)
+
+  const { most } = limits.attempts.loginByAccount
+  expect(countsOf(shop, 'sign-in')).toMatchObject({ 'wrong-password': most, locked: 1 })
+  const lines = shop.logged.filter((line) => 'security' in line)
+  expect(lines).toHaveLength(most + 1)
+  expect(new Set(lines.map(({ account }) => account)).size).toBe(1)
+  expect(JSON.stringify(shop.logged)).not.toMatch(new RegExp(`${email}|${id}`))
+})
+
+test('a wrong code, a missing proof, another password and a new admin are each noted', async () => {
+  const shop = await openTestShop()
+  const [user, ada, eve] = [await aCustomer(shop), await anAsker(shop, { isAdmin: true }), await aCustomer(shop)]
+  await makeAdmin(shop, ada, eve.id)
+  const asker = await askAgain(shop, eve)
+  await changePassword(shop, asker, { currentPassword: eve.password, password: 'Lantern.glow8' })
+  shop.clock.advance(60 * 60_000)
+  await setFirstPassword(shop, asker, 'Lantern.glow9')
+  await withSecondFactor(shop, user)
+
+  await passSecondFactor(shop, await halfWay(shop, user), { code: '000000', trust: false })
+
+  expect(countsOf(shop, 'code')).toMatchObject({ wrong: 1 })
+  expect(countsOf(shop, 'proof')).toMatchObject({ missing: 1, right: 1 })
+  expect(countsOf(shop, 'password')).toMatchObject({ changed: 1 })
+  expect(countsOf(shop, 'role')).toMatchObject({ admin: 1 })
+  expect(countsOf(shop, 'sign-in')).toMatchObject({ 'code-needed': 1, in: 0 })
+  expect(await signIn(shop, aCaller(), passwordOf(user))).toMatchObject({ ok: false })
+})
+
+function countsOf({ auth }: TestShop, kind: string): Record<string, number> {
+  const counts = auth.securityEvents.counts().filter((event) => event.kind === kind)
+  return Object.fromEntries(counts.map(({ result, count }) => [result, count]))
+}
