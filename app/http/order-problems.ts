@@ -1,4 +1,5 @@
 import { orderWords } from '#rulebook/order-words.ts'
+import { recentProofWords } from '#rulebook/recent-proof-words.ts'
 import { settleRefundWords } from '#rulebook/settle-refund-words.ts'
 import type { PlacingProblem } from '#shop/checkout/checkout.ts'
 import type { CancelProblem } from '#shop/orders/cancel-my-order.server.ts'
@@ -12,7 +13,7 @@ import type { StartProblem } from '#shop/payments/start-payment.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { CodeProblem } from '#shop/promotions/promotions.ts'
 
-type OrderProblem = { status: 404 | 409 | 422 | 429 | 503; sentence: string }
+type OrderProblem = { status: 403 | 404 | 409 | 422 | 429 | 503; sentence: string }
 
 const words = orderWords.problems
 
@@ -49,6 +50,7 @@ export const statusProblems = {
   'reason-missing': { status: 422, sentence: words.reasonMissing },
   'reason-too-long': { status: 422, sentence: words.reasonTooLong },
   'out-of-stock': { status: 409, sentence: words.outOfStock },
+  'proof-needed': { status: 403, sentence: recentProofWords.needed },
 } as const satisfies Record<StatusProblem['code'], OrderProblem>
 
 export const cancelProblems = {
@@ -62,6 +64,7 @@ export const refundProblems = {
   'refund-too-large': { status: 422, sentence: words.refundTooLarge },
   'reason-missing': { status: 422, sentence: words.reasonMissing },
   'reason-too-long': { status: 422, sentence: words.reasonTooLong },
+  'proof-needed': { status: 403, sentence: recentProofWords.needed },
 } as const satisfies Record<RefundProblem['code'], OrderProblem>
 
 export const retryRefundProblems = {

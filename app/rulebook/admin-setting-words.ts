@@ -8,6 +8,7 @@ export const adminSettingWords = {
     'blocked-emails': 'Blocked emails',
     social: 'Where else we are',
     orders: 'Orders',
+    'refund-proof': 'Large refunds',
   },
   save: (name: string) => `Save: ${name}`,
   saving: 'Saving...',
@@ -39,6 +40,11 @@ export const adminSettingWords = {
     isOpen: 'Take orders',
     sentence: 'What customers are told while closed',
     sentenceHint: 'For example: We are moving. Back at six.',
+  },
+  'refund-proof': {
+    text: 'So that a stolen session cannot send your money away: before a refund above this sum, for one order in all, we ask who you are.',
+    isOn: 'Ask before large refunds',
+    above: 'Above, in dollars',
   },
   social: {
     text: 'They stand below every page, in this order. Leave a line empty to take it out.',
@@ -79,6 +85,8 @@ export const adminSettingWords = {
     welcome: (percent: number, days: number) => `${percent}% off, good for ${days} days`,
     suffixes: (list: string) => `Endings: ${list}`,
     text: (text: string) => `Said: ${text}`,
+    refundProof: (sum: string) => `Asked above ${sum}`,
+    refundProofOff: 'Not asked',
     open: 'Orders are taken',
     closed: (sentence: string) => `Closed: ${sentence}`,
     link: (name: string, url: string) => `${name}: ${url}`,

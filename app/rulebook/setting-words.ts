@@ -8,6 +8,7 @@ export const settingWords = {
     deliveryDays: `Please enter whole days, up to ${settingLimits.deliveryDaysMax}`,
     deliveryOrder: 'The longest time cannot be shorter than the shortest',
     deliveryNoneOn: 'At least one way of delivery must be on: nobody could order otherwise',
+    refundProof: `Please enter a sum from 0 to ${(settingLimits.refundProofCentsMax / 100).toLocaleString('en-US')} dollars`,
     percent: 'Please enter a whole percentage from 1 to 100',
     welcomeDays: `Please enter whole days, from 1 to ${settingLimits.welcomeDaysMax}`,
     suffix: (line: string) => `“${line}” is no ending of an email address. Write .ru or @example.com`,

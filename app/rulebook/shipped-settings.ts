@@ -10,6 +10,7 @@ export const shippedSettings = {
   /** Whose address ends like this can open no account and log in to none, and is told so. Empty: everybody is welcome. */
   'blocked-emails': { suffixes: ['.ru'], text: 'Russians are not allowed 🙂' },
   orders: { isOpen: true, sentence: '' },
+  'refund-proof': { isOn: true, aboveCents: 20_000 },
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/hyggehus' },
     { name: 'X', url: 'https://x.com/hyggehus' },
@@ -22,6 +23,7 @@ export const settingLimits = {
   deliveryPriceCentsMax: 100_000,
   deliveryDaysMax: 90,
   welcomeDaysMax: 365,
+  refundProofCentsMax: 10_000_000,
   suffixesMax: 50,
   suffixMaxLength: 100,
   blockedTextMax: 200,

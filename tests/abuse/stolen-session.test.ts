@@ -8,7 +8,11 @@ import { hasRecentProof } from '#shop/accounts/recent-proof.server.ts'
 import { addSecondFactor, beginSecondFactor, removeSecondFactor } from '#shop/accounts/second-factor.server.ts'
 import { setFirstPassword } from '#shop/accounts/set-first-password.server.ts'
 import { unlinkSignIn } from '#shop/accounts/unlink-sign-in.server.ts'
+import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
+import { refundOrder } from '#shop/orders/refund-order.server.ts'
+import { aProduct } from '#tests/support/make.ts'
 import { aCaller, aCustomer, anAdmin, aVisitOf, type UserFacts, whoIs } from '#tests/support/make-accounts.ts'
+import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { withSecondFactor } from '#tests/support/make-second-factor.ts'
 import { aDevice, withPasskey } from '#tests/support/software-passkey.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -63,6 +67,25 @@ test('a stolen session of an admin makes nobody an admin and takes the role from
 
   expect(await makeAdmin(shop, asker, bo.id)).toEqual(needed)
   expect(await takeAdminBack(shop, asker, ada.id)).toEqual(needed)
+})
+
+test('a stolen session of an admin refunds no large sum, neither in parts nor by a status', async () => {
+  const shop = await openTestShop()
+  const [one, two, three] = [await aDearProduct(shop), await aDearProduct(shop), await aDearProduct(shop)]
+  const [order, other] = [await aPaidOrder(shop, [one, two, three]), await aPaidOrder(shop, [one, two, three])]
+  const { asker, user } = await aStolenSession(shop, { isAdmin: true })
+  const refund = ({ article }: { article: string }) =>
+    refundOrder(shop, asker, { number: order.number, reason: 'Broken', lines: [{ article, quantity: 1 }] })
+
+  const first = [await refund(one), await refund(two)]
+  const third = await refund(three)
+  const byStatus = await changeOrderStatus(shop, asker, { number: other.number, status: 'Cancelled', reason: 'Broken' })
+  await confirmByPassword(shop, asker, user.password)
+  const proven = await refund(three)
+
+  expect(first).toMatchObject([{ ok: true }, { ok: true }])
+  expect([third, byStatus]).toEqual([needed, needed])
+  expect(proven).toMatchObject({ ok: true })
 })
 
 test('the password opens it for ten minutes, in this session alone', async () => {
@@ -153,4 +176,8 @@ async function aNewSession(shop: TestShop) {
   const user = await aCustomer(shop)
   const cookie = await aVisitOf(shop, user)
   return { user, cookie, asker: await whoIs(shop, cookie) }
+}
+
+function aDearProduct(shop: TestShop) {
+  return aProduct(shop, { priceCents: 9000, stock: 10 })
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { RoomAnswer } from '#admin/frame/answer.tsx'
+import { askToConfirm } from '#http/ask-to-confirm.server.ts'
 import {
   anotherWayProblems,
   noteProblems,
@@ -71,6 +72,7 @@ async function refund(shop: Shop, asker: SignedIn, number: OrderNumber, form: Fo
   const lines = form.get('intent') === 'refund-all' ? undefined : linesIn(form)
   if (lines?.length === 0) return failure(words.refund.noLines)
   const refunded = await refundOrder(shop, asker, { number, reason: text(form, 'reason'), lines })
+  if (!refunded.ok && refunded.problem.code === 'proof-needed') throw askToConfirm(`/all-orders/${number}`)
   if (!refunded.ok) return failure(refundProblems[refunded.problem.code].sentence)
   return success(words.refund.done(formatPrice(refunded.value.refundedCents)))
 }

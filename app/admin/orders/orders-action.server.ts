@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { RoomAnswer } from '#admin/frame/answer.tsx'
+import { askToConfirm } from '#http/ask-to-confirm.server.ts'
 import { statusProblems } from '#http/order-problems.ts'
 import { adminOrderWords as words } from '#rulebook/admin-order-words.ts'
 import { isOrderStatus, type OrderStatus } from '#rulebook/order-statuses.ts'
@@ -34,6 +35,7 @@ export async function changeOne(shop: Shop, asker: SignedIn, form: FormData): Pr
   const changed = await changeOrderStatus(shop, asker, { number, status, reason: reasonIn(form) })
   if (changed.ok) return { tone: 'success', text: orderWords.statusChanged, number }
   const { code } = changed.problem
+  if (code === 'proof-needed') throw askToConfirm(`/all-orders/${number}`)
   const answer = { tone: code === 'status-already' ? 'info' : 'error', number } as const
   const text = sentenceOf(changed.problem, number, status)
   return code === 'reason-missing' || code === 'reason-too-long'

@@ -1,6 +1,6 @@
 import { adminSettingWords as words } from '#rulebook/admin-setting-words.ts'
 import { settingLimits } from '#rulebook/shipped-settings.ts'
-import type { BlockedEmails, OrderTaking, SocialLink, WelcomeOffer } from '#shop/settings/settings.ts'
+import type { BlockedEmails, OrderTaking, RefundProof, SocialLink, WelcomeOffer } from '#shop/settings/settings.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
 import type { Filled } from './setting-form.tsx'
@@ -56,6 +56,25 @@ export function BlockedEmailFields({ blocked, filled }: { blocked: BlockedEmails
         label={say.say}
         maxLength={settingLimits.blockedTextMax}
         name="text"
+        required
+      />
+    </>
+  )
+}
+
+export function RefundProofFields({ proof, filled }: { proof: RefundProof; filled: Filled }) {
+  const { textOf, isTicked, errorOf } = filled
+  return (
+    <>
+      <Checkbox defaultChecked={isTicked('isOn', proof.isOn)} name="isOn">
+        {words['refund-proof'].isOn}
+      </Checkbox>
+      <Field
+        defaultValue={textOf('above', proof.aboveCents / 100)}
+        error={errorOf('above')}
+        inputMode="decimal"
+        label={words['refund-proof'].above}
+        name="above"
         required
       />
     </>

@@ -31,6 +31,7 @@ const readers: Record<SettingName, (form: FormData) => unknown> = {
       .filter((line) => line !== ''),
     text: textIn(form, 'text'),
   }),
+  'refund-proof': (form) => ({ isOn: form.get('isOn') !== null, aboveCents: centsIn(form, 'above') }),
   orders: (form) => ({ isOpen: form.get('isOpen') !== null, sentence: textIn(form, 'sentence') }),
   social: (form) =>
     socialPlaces
@@ -62,6 +63,7 @@ function fieldOf(name: SettingName, form: FormData, path: string): string {
     const filled = socialPlaces.filter((each) => `${textIn(form, `${each}.name`)}${textIn(form, `${each}.url`)}`.trim())
     return `${filled[Number(place)]}.${part}`
   }
+  if (name === 'refund-proof' && place === 'aboveCents') return 'above'
   return name === 'blocked-emails' && place === 'suffixes' ? 'suffixes' : path
 }
 

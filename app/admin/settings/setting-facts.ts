@@ -17,6 +17,7 @@ const writers: Writers = {
     words.suffixes(suffixes.length > 0 ? suffixes.join(', ') : history.nothing),
     words.text(text),
   ],
+  'refund-proof': ({ isOn, aboveCents }) => [isOn ? words.refundProof(formatPrice(aboveCents)) : words.refundProofOff],
   orders: ({ isOpen, sentence }) => [isOpen ? words.open : words.closed(sentence)],
   social: (links) => links.map(({ name, url }) => words.link(name, url)),
 }

@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import type { RoomAnswer } from '#admin/frame/answer.tsx'
+import { askToConfirm } from '#http/ask-to-confirm.server.ts'
 import { adminSettingWords as words } from '#rulebook/admin-setting-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { requireRecentProof } from '#shop/accounts/recent-proof.server.ts'
 import { changeSetting, restoreSetting, type SettingProblem } from '#shop/settings/change-setting.server.ts'
 import { isSettingName, type SettingName } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -18,6 +20,9 @@ export async function changeSettings(shop: Shop, asker: SignedIn, form: FormData
   const name = form.get('setting')
   const after = versionIn(form, 'after')
   if (!isSettingName(name) || after === null) throw data(null, { status: 400 })
+  // A stolen session could lift the sum otherwise.
+  if (name === 'refund-proof' && !(await requireRecentProof(shop, shop.db, asker)).ok)
+    throw askToConfirm('/shop-settings')
   switch (form.get('intent')) {
     case 'change': {
       const changed = await changeSetting(shop, asker, { name, value: readSettingForm(name, form), after })

@@ -10,21 +10,22 @@ import type { SettingName, Settings, SettingVersion } from '#shop/settings/setti
 import { RoomHead } from '#ui/room-head.tsx'
 import type { Route } from './+types/settings-page.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
-import { BlockedEmailFields, OrderFields, SocialFields, WelcomeFields } from './other-fields.tsx'
+import { BlockedEmailFields, OrderFields, RefundProofFields, SocialFields, WelcomeFields } from './other-fields.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { changeSettings } from './settings-action.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
   const shop = args.context.get(shopContext)
-  const [orders, delivery, welcome, blocked, social] = await Promise.all([
+  const [orders, refundProof, delivery, welcome, blocked, social] = await Promise.all([
     listSettingVersions(shop, 'orders'),
+    listSettingVersions(shop, 'refund-proof'),
     listSettingVersions(shop, 'delivery'),
     listSettingVersions(shop, 'welcome'),
     listSettingVersions(shop, 'blocked-emails'),
     listSettingVersions(shop, 'social'),
   ])
-  return { orders, delivery, welcome, blocked, social }
+  return { orders, refundProof, delivery, welcome, blocked, social }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -41,7 +42,7 @@ export function meta() {
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { orders, delivery, welcome, blocked, social } = loaderData
+  const { orders, refundProof, delivery, welcome, blocked, social } = loaderData
   const answer = actionData && 'text' in actionData ? actionData : undefined
   return (
     <>
@@ -49,6 +50,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <Answer answer={answer} />
       <SettingForm answer={answer} name="orders" text={words.orders.text} versions={orders}>
         {(filled) => <OrderFields filled={filled} orders={currentOf(orders)} />}
+      </SettingForm>
+      <SettingForm answer={answer} name="refund-proof" text={words['refund-proof'].text} versions={refundProof}>
+        {(filled) => <RefundProofFields filled={filled} proof={currentOf(refundProof)} />}
       </SettingForm>
       <SettingForm answer={answer} name="delivery" text={words.delivery.text} versions={delivery}>
         {(filled) => <DeliveryFields filled={filled} ways={currentOf(delivery)} />}

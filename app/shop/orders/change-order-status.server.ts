@@ -14,12 +14,13 @@ import { refundNote, type Writing, writeReminder, writeStatusLetter } from './or
 import { hasEnded, isAnnounced, isUsualMove } from './order-status.ts'
 import { type LockedOrder, lockOrder, type Move, moveOrder } from './orders.queries.server.ts'
 import type { OrderNumber } from './orders.ts'
+import { requireRefundProof } from './require-refund-proof.server.ts'
 
 export type StatusProblem = {
-  code: 'order-not-found' | 'status-already' | 'reason-missing' | 'reason-too-long' | 'out-of-stock'
+  code: 'order-not-found' | 'status-already' | 'reason-missing' | 'reason-too-long' | 'out-of-stock' | 'proof-needed'
 }
 
-type Changing = Writing & Pick<Shop, 'db'>
+type Changing = Writing & Pick<Shop, 'db' | 'auth'>
 
 /**
  * Any status to any other; a move outside the usual path asks for a reason. What ends an order puts its goods back and sends its money
@@ -38,6 +39,10 @@ export async function changeOrderStatus(
       if (!order) return refuse({ code: 'order-not-found' })
       if (order.status === asked.status) return refuse({ code: 'status-already' })
       if (!isUsualMove(order.status, asked.status) && !reason) return refuse({ code: 'reason-missing' })
+      const proven = hasEnded(asked.status)
+        ? await requireRefundProof(shop, tx, asker, { order, amountCents: leftToRefund(order) })
+        : accept(null)
+      if (!proven.ok) return proven
       const move = { to: asked.status, at: shop.now(), by: 'owner' as const, userId: asker.id, reason }
       if (!(await applyMove(shop, tx, order, move))) return refuse({ code: 'out-of-stock' })
       const to = { status: asked.status, reason }
@@ -60,12 +65,16 @@ export async function applyMove(shop: Writing, tx: Tx, order: LockedOrder, move:
   return true
 }
 
+function leftToRefund({ payment, totalCents }: LockedOrder): number {
+  return payment.state === 'paid' ? totalCents - payment.refundedCents : 0
+}
+
 /** Answers how much goes back. */
 async function end(shop: Writing, tx: Tx, order: LockedOrder, move: Move): Promise<number> {
   await releaseCode(tx, order.id)
   await returnStock(tx, order.id)
-  const { id: paymentId, state, refundedCents } = order.payment
-  const amountCents = state === 'paid' ? order.totalCents - refundedCents : 0
+  const { id: paymentId } = order.payment
+  const amountCents = leftToRefund(order)
   if (amountCents > 0) {
     await promiseRefund(shop, tx, { paymentId, amountCents, reason: move.reason ?? move.to, at: move.at })
   }

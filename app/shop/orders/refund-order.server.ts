@@ -11,6 +11,7 @@ import { applyMove } from './change-order-status.server.ts'
 import { refundNote, type Writing, writeStatusLetter } from './order-letters.server.ts'
 import { addRefundedUnits, findWhole, type LockedOrder, lockOrder } from './orders.queries.server.ts'
 import type { OrderLine, OrderNumber } from './orders.ts'
+import { requireRefundProof } from './require-refund-proof.server.ts'
 
 export type AskedRefund = {
   number: OrderNumber
@@ -20,10 +21,16 @@ export type AskedRefund = {
 }
 
 export type RefundProblem = {
-  code: 'order-not-found' | 'nothing-to-refund' | 'refund-too-large' | 'reason-missing' | 'reason-too-long'
+  code:
+    | 'order-not-found'
+    | 'nothing-to-refund'
+    | 'refund-too-large'
+    | 'reason-missing'
+    | 'reason-too-long'
+    | 'proof-needed'
 }
 
-type Refunding = Writing & Pick<Shop, 'db'>
+type Refunding = Writing & Pick<Shop, 'db' | 'auth'>
 type Refunded = Result<{ refundedCents: number }, RefundProblem>
 
 /** Money back through the provider, whole or by line; the goods go back to the shelf with it. `asker` is one of the shop's own people. */
@@ -52,18 +59,20 @@ type Asked = { asker: SignedIn; lines: AskedRefund['lines']; reason: string; lef
 
 async function refund(shop: Refunding, tx: Tx, order: LockedOrder, asked: Asked): Promise<Refunded> {
   const { asker, lines, reason, leftCents } = asked
-  if (lines) return await refundLines(shop, tx, order, { lines, reason, leftCents })
+  if (lines) return await refundLines(shop, tx, order, { asker, lines, reason, leftCents })
+  const proven = await requireRefundProof(shop, tx, asker, { order, amountCents: leftCents })
+  if (!proven.ok) return proven
   await applyMove(shop, tx, order, { to: 'Refunded', at: shop.now(), by: 'owner', userId: asker.id, reason })
   return accept({ refundedCents: leftCents })
 }
 
-type Part = { lines: readonly { article: string; quantity: number }[]; reason: string; leftCents: number }
+type Part = Omit<Asked, 'lines'> & { lines: NonNullable<Asked['lines']> }
 
 async function refundLines(
   shop: Refunding,
   tx: Tx,
   order: LockedOrder,
-  { lines, reason, leftCents }: Part,
+  { asker, lines, reason, leftCents }: Part,
 ): Promise<Refunded> {
   const whole = await findWhole(tx, order.number)
   const asked = lines.map(({ article, quantity }) => ({
@@ -76,6 +85,9 @@ async function refundLines(
   const wanted = asked.reduce((sum, { line, quantity }) => sum + (line ? worthOf(line, quantity) : 0), 0)
   const amountCents = Math.min(wanted, leftCents)
   if (amountCents <= 0) return refuse({ code: 'nothing-to-refund' })
+
+  const proven = await requireRefundProof(shop, tx, asker, { order, amountCents })
+  if (!proven.ok) return proven
 
   await promiseRefund(shop, tx, { paymentId: order.payment.id, amountCents, reason, at: shop.now() })
   await addRefundedUnits(tx, order.id, lines)

@@ -58,6 +58,7 @@ async function readCurrent(db: Db | Tx): Promise<Settings> {
     'blocked-emails': read('blocked-emails'),
     social: read('social'),
     orders: read('orders'),
+    'refund-proof': read('refund-proof'),
   }
 }
 

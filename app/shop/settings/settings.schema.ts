@@ -97,10 +97,16 @@ const Orders = z
   )
   .refine(({ isOpen, sentence }) => isOpen || sentence !== '', { path: ['sentence'], message: say.closedText })
 
+const RefundProof = z.object(
+  { isOn: z.boolean(say.malformed), aboveCents: whole(0, limits.refundProofCentsMax, say.refundProof) },
+  say.malformed,
+)
+
 export const settingSchemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
   delivery: Delivery,
   welcome: Welcome,
   'blocked-emails': BlockedEmails,
   social: Social,
   orders: Orders,
+  'refund-proof': RefundProof,
 }

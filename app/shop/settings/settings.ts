@@ -14,6 +14,9 @@ export type BlockedEmails = { suffixes: readonly string[]; text: string }
 export type OrderTaking = { isOpen: boolean; sentence: string }
 export type SocialLink = { name: string; url: string }
 
+/** Above this sum, for an order in all, a refund asks the admin for a new proof; off: it never does. */
+export type RefundProof = { isOn: boolean; aboveCents: number }
+
 /** What an owner changes while the shop is open. */
 export type Settings = {
   /** In the order in which they are offered; at least one is on. */
@@ -22,6 +25,7 @@ export type Settings = {
   'blocked-emails': BlockedEmails
   social: readonly SocialLink[]
   orders: OrderTaking
+  'refund-proof': RefundProof
 }
 
 export type SettingName = keyof Settings
@@ -32,6 +36,7 @@ export const settingNames = [
   'blocked-emails',
   'social',
   'orders',
+  'refund-proof',
 ] as const satisfies SettingName[]
 
 export function isSettingName(text: unknown): text is SettingName {
