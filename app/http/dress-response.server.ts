@@ -31,6 +31,8 @@ export type AboutAnswer = {
   /** What its scripts and styles bear; null when the page brings none. */
   nonce: string | null
   isPublic: boolean
+  /** Made for one visitor, from what they sent: no cache keeps it, not even that of their browser. */
+  isPersonal: boolean
 }
 
 export function createDresser(options: SecurityOptions) {
@@ -56,7 +58,7 @@ export function createDresser(options: SecurityOptions) {
     return new Response(body, { status, headers: unflattened(headers) })
   }
 
-  function dressedHeaders(given: Headers, { nonce, isPublic }: AboutAnswer): [string, string][] {
+  function dressedHeaders(given: Headers, { nonce, isPublic, isPersonal }: AboutAnswer): [string, string][] {
     const isOurs = (name: string) => name === showsHeader || name === paysWithHeader
     const kept = [...given].filter(([name]) => !isOurs(name) && !(isPublic && name === 'cache-control'))
     const page = isPage(given)
@@ -64,7 +66,9 @@ export function createDresser(options: SecurityOptions) {
     const ours: HeaderPairs = [
       ...everywhere,
       ...(page ? documentHeaders : []),
-      ...(isPublic ? publicCaching : [['cache-control', 'private, no-cache'] as const]),
+      ...(isPublic
+        ? publicCaching
+        : [['cache-control', isPersonal ? 'private, no-store' : 'private, no-cache'] as const]),
       ['content-security-policy', page ? contentSecurityPolicy(nonce, policy) : closedContentSecurityPolicy],
       ['cross-origin-resource-policy', 'same-origin'],
     ]

@@ -100,8 +100,8 @@ test('a page that sets a cookie is kept by nobody', async () => {
   const answers = [await ask('/'), await ask('/')]
 
   expect(answers.map(({ headers }) => [headers.get('set-cookie'), headers.get('cache-control')])).toEqual([
-    ['visitor=1', 'private, no-cache'],
-    ['visitor=1', 'private, no-cache'],
+    ['visitor=1', 'private, no-store'],
+    ['visitor=1', 'private, no-store'],
   ])
 })
 

@@ -7,6 +7,7 @@ import type { TrustedProxies } from '#config-variables.server.ts'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { clientAddress, isTrustedPeer } from './client-address.server.ts'
 import { createOpenPerCaller } from './open-per-caller.server.ts'
+import { closedContentSecurityPolicy } from './security-headers.server.ts'
 
 /** Longer than the minute that load balancers keep theirs, or they would send requests into a connection that just closes. */
 export const keepAliveSeconds = 65
@@ -109,7 +110,8 @@ async function emptied(server: Server, timeoutMs: number): Promise<boolean> {
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = refusals[error.code ?? ''] ?? '400 Bad Request'
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+  const headers = `content-security-policy: ${closedContentSecurityPolicy}\r\nx-content-type-options: nosniff`
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
   // Without this the socket stays until the client closes its side; without the second line until it has read what was sent before.
   socket.destroySoon()
   socket.setTimeout(goodbyeMs, () => socket.destroy())

@@ -84,6 +84,8 @@ test('headers without end are refused', async () => {
   const answer = await sendRaw(port, `GET / HTTP/1.1\r\nhost: localhost\r\nx-long: ${'a'.repeat(100_000)}\r\n\r\n`)
 
   expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+  expect(answer).toContain('x-content-type-options: nosniff')
+  expect(answer).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'")
 })
 
 test('an address with the host in it is answered as our own', async () => {

@@ -19,6 +19,7 @@ import { canonicalPath } from './redirects.server.ts'
 import { type RefusalCode, refusalResponse } from './refusal.server.ts'
 import type { createRendering } from './rendering.server.ts'
 import { readAddress, visitorOrigin } from './request-address.server.ts'
+import { closedContentSecurityPolicy } from './security-headers.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
 import { timingOf, type Visit } from './visit.server.ts'
 import { withoutZeros } from './without-zeros.server.ts'
@@ -152,7 +153,8 @@ export function createReception(parts: ReceptionParts) {
     const { visit, request, response } = arrival
     const status = request.method === 'GET' || request.method === 'HEAD' ? 301 : 308
     const headers = ['location', location, 'cache-control', 'public, max-age=3600', 'content-length', '0']
-    const shared = [...dresser.everywhere, ...corsOf(arrival)].flat()
+    const policy = ['content-security-policy', closedContentSecurityPolicy]
+    const shared = [...dresser.everywhere, policy, ...corsOf(arrival)].flat()
     response.writeHead(status, [...headers, ...shared, ...own(visit)]).end()
   }
 
@@ -160,7 +162,7 @@ export function createReception(parts: ReceptionParts) {
     const { visit, request, url } = arrival
     const said = refusalResponse({ code, pathname: url.pathname, requestId: visit.id, stylesheets, retryAfterSeconds })
     for (const [name, value] of corsOf(arrival)) said.headers.append(name, value)
-    const whole = await dresser.whole(said, { route: visit.route, nonce: null, isPublic: false })
+    const whole = await dresser.whole(said, { route: visit.route, nonce: null, isPublic: false, isPersonal: true })
     // What is left of the request is not read: the next one on this connection could not be told from it.
     if (request.method !== 'GET' && request.method !== 'HEAD') arrival.response.shouldKeepAlive = false
     await sendWhole(arrival, whole, 'off', null)

@@ -34,8 +34,9 @@ export function createRendering({ destinations, dresser, routeOf, publicUrl, con
     const response = await destinations.fetch(request, { record })
     const shows = shownBy(response, record)
     if (shows) publicRoutes.add(route)
+    const about = { route, nonce: record.nonce, isPublic: shows !== null, isPersonal: shows === null }
     return {
-      answer: await slim(await dresser.whole(response, { route, nonce: record.nonce, isPublic: shows !== null })),
+      answer: await slim(await dresser.whole(response, about)),
       shows,
     }
   }
@@ -45,8 +46,9 @@ export function createRendering({ destinations, dresser, routeOf, publicUrl, con
     if (!visit?.url || !(incoming instanceof IncomingMessage)) return new Response(null, { status: 400 })
     const record = newRecord(visit.id)
     const answered = await destinations.fetch(addressed(request, incoming, visit.url, visit.body), { record })
-    if (shownBy(answered, record)) publicRoutes.add(visit.route)
-    const about = { route: visit.route, nonce: record.nonce, isPublic: false }
+    const isPersonal = shownBy(answered, record) === null
+    if (!isPersonal) publicRoutes.add(visit.route)
+    const about = { route: visit.route, nonce: record.nonce, isPublic: false, isPersonal }
     const dressed = await dresser.personal(answered, about, encodingFor(incoming.headers['accept-encoding']))
     dressed.headers.set('x-request-id', visit.id)
     if (config.serverTiming) dressed.headers.set('server-timing', timingOf(visit))

@@ -50,14 +50,15 @@ const wantedKeptSeconds = 600
 /** Home with the login dialog open, which knows the way back. Without scripts there is no dialog: then the login page finds it in a cookie. */
 function leadToLogin(context: Asking['context'], { pathname, search }: URL): Response {
   const way = encodeURIComponent(pathname + search)
-  const secure = context.get(shopContext).publicUrl.startsWith('https:') ? '; Secure' : ''
-  const cookie = `${wantedCookie}=${way}; Path=/login; Max-Age=${wantedKeptSeconds}; HttpOnly; SameSite=Lax${secure}`
+  const isSecure = context.get(shopContext).publicUrl.startsWith('https:')
+  const [prefix, secure] = isSecure ? ['__Host-', '; Secure'] : ['', '']
+  const cookie = `${prefix}${wantedCookie}=${way}; Path=/; Max-Age=${wantedKeptSeconds}; HttpOnly; SameSite=Lax${secure}`
   return redirect(`/?sign-in&to=${way}`, { headers: { 'set-cookie': cookie } })
 }
 
 /** Where a guest wanted to go when they were asked to log in first, as they brought it: to be read like anything a visitor sends. */
 export function wantedWay({ headers }: Request): string | null {
-  const [, way] = /(?:^|; )hyggehus\.wanted=([^;]*)/.exec(headers.get('cookie') ?? '') ?? []
+  const [, way] = /(?:^|; )(?:__Host-)?hyggehus\.wanted=([^;]*)/.exec(headers.get('cookie') ?? '') ?? []
   try {
     return way ? decodeURIComponent(way) : null
   } catch {

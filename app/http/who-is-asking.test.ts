@@ -62,6 +62,19 @@ test('a session that nobody asked to remember ends a day after its last use', as
   expect([used !== null, usedAgain !== null, left]).toEqual([true, true, null])
 })
 
+test('a session that nobody asked to remember ends after thirty days, however often it is used', async () => {
+  const shop = await openTestShop()
+  const cookie = await aVisitOf(shop, await aCustomer(shop), { remember: false })
+
+  const seen: boolean[] = []
+  for (let halfDay = 1; halfDay <= 60; halfDay++) {
+    shop.clock.advance(12 * 3_600_000)
+    seen.push((await findAsker(shop, asked('/', cookie))) !== null)
+  }
+
+  expect(seen).toEqual([...Array(59).fill(true), false])
+})
+
 test('a guest who wants what is somebody’s is asked to sign in, and comes back there', async () => {
   const shop = await openTestShop()
   const request = asked('/my-account/my-orders?page=2')

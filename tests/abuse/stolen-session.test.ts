@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { proofLimits } from '#rulebook/limits/recent-proofs.ts'
 import { makeAdmin, takeAdminBack } from '#shop/accounts/change-role.server.ts'
 import { confirmByCode, confirmByPasskey, confirmByPassword } from '#shop/accounts/confirm-it-is-you.server.ts'
+import { endOtherSessions, endSession } from '#shop/accounts/end-session.server.ts'
 import { linkSignIn } from '#shop/accounts/link-sign-in.server.ts'
 import { askForNewPasskey, removePasskey, signInWithPasskey } from '#shop/accounts/passkeys.server.ts'
 import { hasRecentProof } from '#shop/accounts/recent-proof.server.ts'
@@ -10,12 +11,15 @@ import { setFirstPassword } from '#shop/accounts/set-first-password.server.ts'
 import { unlinkSignIn } from '#shop/accounts/unlink-sign-in.server.ts'
 import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
+import { profileActions } from '#storefront/account/profile-action.server.ts'
+import { action } from '#storefront/account/security/confirm-page.tsx'
 import { aProduct } from '#tests/support/make.ts'
-import { aCaller, aCustomer, anAdmin, aVisitOf, type UserFacts, whoIs } from '#tests/support/make-accounts.ts'
+import { aCaller, aCustomer, anAdmin, aVisitOf, cookieOf, type UserFacts, whoIs } from '#tests/support/make-accounts.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { withSecondFactor } from '#tests/support/make-second-factor.ts'
 import { aDevice, withPasskey } from '#tests/support/software-passkey.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { visitTo } from '#tests/support/test-visit.ts'
 
 const needed = { ok: false, problem: { code: 'proof-needed' } }
 const minute = 60_000
@@ -86,6 +90,50 @@ test('a stolen session of an admin refunds no large sum, neither in parts nor by
   expect(first).toMatchObject([{ ok: true }, { ok: true }])
   expect([third, byStatus]).toEqual([needed, needed])
   expect(proven).toMatchObject({ ok: true })
+})
+
+test('a stolen session puts its owner out nowhere', async () => {
+  const shop = await openTestShop()
+  const { asker, user } = await aStolenSession(shop)
+  const elsewhere = await aVisitOf(shop, user)
+
+  const tried = [
+    await endSession(shop, asker, (await whoIs(shop, elsewhere)).sessionId),
+    await endOtherSessions(shop, asker),
+  ]
+
+  expect(tried).toEqual([needed, needed])
+  expect((await whoIs(shop, elsewhere)).id).toBe(user.id)
+})
+
+test('who confirms that it is them gets a new cookie, and the stolen copy of the old one is worth nothing', async () => {
+  const shop = await openTestShop()
+  const { asker, cookie, user } = await aStolenSession(shop)
+  const { visit } = visitTo(shop, '/confirm-it-is-you')
+  const body = new URLSearchParams({ password: user.password })
+  const request = new Request(visit.url, { method: 'POST', headers: { cookie }, body })
+
+  const led = await action({ ...visit, request }).catch((thrown: unknown) => thrown)
+
+  const renewed = led instanceof Response ? led.headers : new Headers()
+  expect(await whoIs(shop, cookieOf(renewed))).toEqual(asker)
+  expect(renewed.getSetCookie()[0]).toContain('Max-Age=864000;')
+  await expect(whoIs(shop, cookie)).rejects.toThrow()
+})
+
+test('a new password makes the stolen copy of the cookie worthless, too', async () => {
+  const shop = await openTestShop()
+  const { asker, cookie, user } = await aStolenSession(shop)
+  const form = new FormData()
+  form.set('currentPassword', user.password)
+  for (const name of ['password', 'confirmPassword']) form.set(name, 'Lantern.glow8')
+
+  const headers = new Headers({ cookie })
+  const led = await profileActions.password?.({ shop, asker, form, headers }).catch((thrown: unknown) => thrown)
+
+  const renewed = led instanceof Response ? led.headers : new Headers()
+  expect(await whoIs(shop, cookieOf(renewed))).toEqual(asker)
+  await expect(whoIs(shop, cookie)).rejects.toThrow()
 })
 
 test('the password opens it for ten minutes, in this session alone', async () => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-type Answer = { status: number; body?: Buffer | string; contentType?: string }
+type Answer = { status: number; body?: Buffer | string; contentType?: string; location?: string }
 
 /**
  * Storage speaking as much of the S3 protocol as the shop uses, down to checking every signature: computed here from Amazon's
@@ -11,11 +11,11 @@ type Answer = { status: number; body?: Buffer | string; contentType?: string }
  */
 export async function startFakeS3(keys: { region: string; accessKeyId: string; secretAccessKey: string }) {
   const objects = new Map<string, { bytes: Buffer; contentType: string }>()
-  const trouble: number[] = []
+  const trouble: Answer[] = []
 
   function answer(request: IncomingMessage, url: URL, body: Buffer): Answer {
-    const status = trouble.shift()
-    if (status) return { status }
+    const next = trouble.shift()
+    if (next) return next
     if (request.headers.authorization !== expectedAuthorization(request, url, keys)) return { status: 403 }
     const checksum = request.headers['x-amz-content-sha256']
     if (request.method === 'PUT' && checksum !== sha256(body)) return { status: 400 }
@@ -26,8 +26,8 @@ export async function startFakeS3(keys: { region: string; accessKeyId: string; s
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
-    const { status, body, contentType = 'application/xml' } = answer(request, url, await buffer(request))
-    response.writeHead(status, { 'content-type': contentType }).end(body)
+    const { status, body, contentType = 'application/xml', location } = answer(request, url, await buffer(request))
+    response.writeHead(status, { 'content-type': contentType, ...(location && { location }) }).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())))
@@ -36,7 +36,8 @@ export async function startFakeS3(keys: { region: string; accessKeyId: string; s
   return {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
-    failNext: (...statuses: number[]) => void trouble.push(...statuses),
+    failNext: (...statuses: number[]) => void trouble.push(...statuses.map((status) => ({ status }))),
+    redirectNext: (location: string) => void trouble.push({ status: 307, location }),
   }
 }
 

@@ -7,6 +7,7 @@ import { completeSocialLink } from './complete-social-link.server.ts'
 import { type Entered, type Entering, enter, type Proven } from './enter.server.ts'
 import { newWay, spentWayCookie, wayCookie, wayOf, writeProof } from './pending-proofs.server.ts'
 import { hasSecondFactor, isTrustedBrowser } from './second-factor.queries.server.ts'
+import { greetingCookie } from './sessions/cookies.server.ts'
 import type { ProviderId } from './social.ts'
 import { renewTrust, trustedBrowserOf } from './trusted-browser.server.ts'
 
@@ -74,7 +75,7 @@ export async function letIn(
   const linked = await completeSocialLink(shop, tx, caller, user)
   if (wayOf(shop, caller.headers) !== null) entered.cookies.append('set-cookie', spentWayCookie(shop, caller.headers))
   const said = linked ? 'linked' : greeting
-  if (said) entered.cookies.append('set-cookie', greetingCookie(said))
+  if (said) entered.cookies.append('set-cookie', greetingCookie(shop, said))
   shop.auth.securityEvents.note({ kind: 'sign-in', result: 'in' }, user.id)
   return { kind: 'in' as const, linked, ...entered }
 }
@@ -82,11 +83,6 @@ export async function letIn(
 function refuseBlocked({ auth }: Pick<Shop, 'auth'>, { id }: Proven) {
   auth.securityEvents.note({ kind: 'sign-in', result: 'blocked' }, id)
   return { kind: 'blocked' as const }
-}
-
-/** For the page that comes next: it greets, and takes the cookie away. */
-function greetingCookie(said: Greeting | 'linked'): string {
-  return `hyggehus.greeting=${said}; Max-Age=120; Path=/; SameSite=Lax`
 }
 
 export function halfWayKey(way: string): string {

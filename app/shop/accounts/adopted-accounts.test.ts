@@ -29,13 +29,15 @@ test('nobody is signed out by the new sessions, remembered or not', async () => 
       expect.stringMatching(
         /^__Host-hyggehus\.session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
       ),
-      'hyggehus.known=1; Max-Age=2592000; Path=/; SameSite=Lax; Secure',
+      '__Host-hyggehus.known=1; Max-Age=2592000; Path=/; SameSite=Lax; Secure',
+      'hyggehus.known=; Max-Age=0; Path=/; SameSite=Lax; Secure',
       '__Secure-hyggehus.session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
     ],
     expect.any(Array),
     [
       expect.stringMatching(/^__Host-hyggehus\.session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
-      'hyggehus.known=1; Path=/; SameSite=Lax; Secure',
+      '__Host-hyggehus.known=1; Path=/; SameSite=Lax; Secure',
+      'hyggehus.known=; Max-Age=0; Path=/; SameSite=Lax; Secure',
       '__Secure-hyggehus.session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
     ],
   ])

@@ -1,21 +1,28 @@
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { SessionId, SignedIn } from './accounts.ts'
+import { type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
 import { deleteSession, deleteSessionsOf } from './sessions.queries.server.ts'
 
-/** One of the asker's own. What is not theirs is not there. */
+/** One of the asker's own. What is not theirs is not there. A stolen session must not put its owner out. */
 export async function endSession(
-  { db }: Pick<Shop, 'db'>,
+  shop: Pick<Shop, 'db' | 'now' | 'auth'>,
   asker: SignedIn,
   id: string,
-): Promise<Result<null, { code: 'session-not-found' }>> {
-  const ended = isSessionId(id) && (await deleteSession(db, asker.id, id))
+): Promise<Result<null, { code: 'session-not-found' } | ProofNeeded>> {
+  const proven = await requireRecentProof(shop, shop.db, asker)
+  if (!proven.ok) return proven
+  const ended = isSessionId(id) && (await deleteSession(shop.db, asker.id, id))
   return ended ? accept(null) : refuse({ code: 'session-not-found' })
 }
 
 /** All but the one that asks; answers how many. */
-export function endOtherSessions({ db }: Pick<Shop, 'db'>, asker: SignedIn): Promise<number> {
-  return deleteSessionsOf(db, asker.id, asker.sessionId)
+export async function endOtherSessions(
+  shop: Pick<Shop, 'db' | 'now' | 'auth'>,
+  asker: SignedIn,
+): Promise<Result<number, ProofNeeded>> {
+  const proven = await requireRecentProof(shop, shop.db, asker)
+  return proven.ok ? accept(await deleteSessionsOf(shop.db, asker.id, asker.sessionId)) : proven
 }
 
 function isSessionId(text: string): text is SessionId {

@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.server.ts'
 import type { SignedIn } from './accounts.ts'
-import { sessionHashOf, unremembered } from './sessions/session.server.ts'
+import { endOfUnremembered, sessionHashOf } from './sessions/session.server.ts'
 import { findLiveSession, noteSessionUse } from './sessions.queries.server.ts'
 
 /** A write for every page somebody looks at would be a write too many. */
@@ -15,10 +15,10 @@ export async function findSignedIn(
   if (tokenHash === null) return null
   const found = await findLiveSession(db, tokenHash, now())
   if (!found) return null
-  const { remembered, usedAt, hasSecondFactor, ...signedIn } = found
+  const { remembered, openedAt, usedAt, hasSecondFactor, ...signedIn } = found
   const time = now()
   if (time.getTime() - usedAt.getTime() >= noteUseEveryMs) {
-    const expiresAt = remembered ? null : new Date(time.getTime() + unremembered.seconds * 1000)
+    const expiresAt = remembered ? null : endOfUnremembered(openedAt, time)
     await noteSessionUse(db, signedIn.sessionId, time, expiresAt)
   }
   // Where a second factor is asked of the shop's own people, whoever has none is not one of them: wherever they turn.

@@ -4,10 +4,11 @@ import type { Shop } from '#shop/shop.server.ts'
 
 /** Without letters and digits that look alike on paper. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
-const length = 12
+/** At least 112 bits: a code of that many may be kept as a quick hash (OWASP ASVS 6.5.2). */
+const length = 24
 const groups = /.{4}/g
 
-/** `abcd-efgh-jkmn`: nearly 60 bits each. */
+/** `abcd-efgh-jkmn-pqrs-tuvw-xyz2`: nearly 119 bits each. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: limits.recoveryCodes }, newCode)
 }

@@ -28,6 +28,7 @@ test('once a code was shown, a code is asked for, and a letter says so', async (
   const { recoveryCodes } = await withSecondFactor(shop, user)
 
   expect(recoveryCodes).toHaveLength(10)
+  expect(recoveryCodes[0]).toMatch(/^(?:[a-hjkmnp-z2-9]{4}-){5}[a-hjkmnp-z2-9]{4}$/)
   expect(new Set(recoveryCodes).size).toBe(10)
   expect(await findSecondFactor(shop, await askAgain(shop, user))).toEqual({ isOn: true, recoveryCodesLeft: 10 })
   expect(await latestLetterTo(shop, user.email, 'sign-in-changed')).toMatchObject({ change: 'second-factor-added' })

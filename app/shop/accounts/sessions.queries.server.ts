@@ -3,7 +3,7 @@ import type { Db, Tx } from '#shop/database.server.ts'
 import type { SessionsTable } from './accounts.tables.server.ts'
 import type { SessionId, SignedIn, UserId } from './accounts.ts'
 
-export type LiveSession = SignedIn & { remembered: boolean; usedAt: Date; hasSecondFactor: boolean }
+export type LiveSession = SignedIn & { remembered: boolean; openedAt: Date; usedAt: Date; hasSecondFactor: boolean }
 
 export async function insertSession(tx: Db | Tx, session: Insertable<SessionsTable>): Promise<SessionId> {
   const { id } = await tx.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
@@ -23,6 +23,7 @@ export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Pro
       'users.is_admin as isAdmin',
       'users.second_factor_on as hasSecondFactor',
       'sessions.remembered',
+      'sessions.created_at as openedAt',
       'sessions.updated_at as usedAt',
     ])
     .where('sessions.token_hash', '=', tokenHash)
@@ -49,6 +50,21 @@ export function listLiveSessions(db: Db, userId: UserId, now: Date) {
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .execute()
+}
+
+/** The same session under another token. Answers how long it is good for; null when it has ended. */
+export async function replaceToken(
+  db: Db | Tx,
+  id: SessionId,
+  tokenHash: Buffer,
+): Promise<{ remembered: boolean; expiresAt: Date } | null> {
+  const replaced = await db
+    .updateTable('sessions')
+    .set({ token_hash: tokenHash })
+    .where('id', '=', id)
+    .returning(['remembered', 'expires_at as expiresAt'])
+    .executeTakeFirst()
+  return replaced ?? null
 }
 
 /** When it ends if nobody uses it. */

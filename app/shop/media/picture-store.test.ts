@@ -89,6 +89,17 @@ test('a folder holds no half-written picture', async () => {
   expect(await readdir(path.join(folder, 'unfinished'))).toEqual([])
 })
 
+test('a redirect of the storage leads nowhere', async () => {
+  const { endpoint, redirectNext, objects } = await startFakeS3(keys)
+  const store = openS3PictureStore({ ...keys, endpoint, bucket: 'pictures' })
+  redirectNext(`${endpoint}/elsewhere`)
+
+  const stored = store.put(name, bytes, 'image/avif')
+
+  await expect(stored).rejects.toThrow('307')
+  expect(objects.size).toBe(0)
+})
+
 test('storage that stumbles once is asked again', async () => {
   const storage = await startFakeS3(keys)
   const store = openS3PictureStore({ ...keys, endpoint: storage.endpoint, bucket: 'pictures' })

@@ -21,7 +21,9 @@ export function openS3PictureStore(options: S3Options): PictureStore {
   const bucketUrl = `${endpoint.replace(/\/+$/, '')}/${bucket}`
 
   async function ask(method: string, url: string, init: RequestInit = {}): Promise<Response | null> {
-    const answer = await client.fetch(url, { ...init, method, signal: AbortSignal.timeout(timeoutMs) })
+    // A redirect would take the bytes, or the request for them, to a place that nobody configured.
+    const signal = AbortSignal.timeout(timeoutMs)
+    const answer = await client.fetch(url, { ...init, method, redirect: 'manual', signal })
     if (answer.ok) return answer
     await answer.body?.cancel()
     if (answer.status === 404 && method !== 'PUT') return null

@@ -12,6 +12,7 @@ import { deleteAccount } from '#shop/accounts/delete-account.server.ts'
 import { hasPassword } from '#shop/accounts/has-password.server.ts'
 import { resendConfirmation } from '#shop/accounts/resend-confirmation.server.ts'
 import { keepAccount } from '#shop/accounts/restore-account.server.ts'
+import { renewSession } from '#shop/accounts/sessions/renew-session.server.ts'
 import { signOut } from '#shop/accounts/sign-out.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -49,11 +50,14 @@ export const profileActions: Record<string, (sent: Sent) => Promise<ReturnType<t
     return refuseForm({ intent: 'letter', ...whyNot[sent.problem.code] })
   },
 
-  async password({ shop, asker, form }) {
+  async password({ shop, asker, form, headers }) {
     const read = readForm(ChangePasswordForm, form)
     if (!read.ok) return refuseForm({ intent: 'password', fields: read.fields })
     const changed = await changePassword(shop, asker, read.value)
-    if (changed.ok) throw redirect(doneAddress(profilePath, 'password'))
+    if (changed.ok) {
+      const cookies = await renewSession(shop, headers, asker)
+      throw redirect(doneAddress(profilePath, 'password'), { headers: cookies })
+    }
     return refuseForm({ intent: 'password', ...whyNot[changed.problem.code] })
   },
 

@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { askToConfirm } from '#http/ask-to-confirm.server.ts'
 import { shopContext } from '#http/context.server.ts'
 import { formOf } from '#http/form-of.server.ts'
 import { requireSignedIn } from '#http/who-is-asking.server.ts'
@@ -30,12 +31,14 @@ export async function action(args: Route.ActionArgs) {
   switch (form.get('intent')) {
     case 'end': {
       const ended = await endSession(shop, asker, String(form.get('id')))
+      if (!ended.ok && ended.problem.code === 'proof-needed') throw askToConfirm(path)
       if (!ended.ok) return { text: words.gone }
       throw redirect(doneAddress(path, 'ended'))
     }
-    case 'end-others':
-      await endOtherSessions(shop, asker)
-      throw redirect(doneAddress(path, 'ended-others'))
+    case 'end-others': {
+      const ended = await endOtherSessions(shop, asker)
+      throw ended.ok ? redirect(doneAddress(path, 'ended-others')) : askToConfirm(path)
+    }
     default:
       throw data(null, { status: 400 })
   }

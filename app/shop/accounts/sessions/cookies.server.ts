@@ -1,6 +1,8 @@
 import type { Shop } from '#shop/shop.server.ts'
 
 type Parts = Pick<Shop, 'auth'>
+/** Those that scripts read, because they carry no secret. */
+type ReadableName = 'known' | 'greeting'
 /** The secret ones: no script reads them. */
 export type CookieName = 'session' | 'device' | 'trusted' | 'way' | 'passkey'
 
@@ -30,7 +32,18 @@ export function writtenCookie(
 
 /** Tells scripts that somebody is signed in, so that a guest's browser makes no personal request. It carries no secret. */
 export function markerCookie(parts: Parts, headers: Headers, value: '1' | '', seconds: number | null): string {
-  return line('hyggehus.known', value, seconds, `; ${cookieAttributes(parts, headers)}`)
+  return line(nameOf(parts, 'known'), value, seconds, `; ${cookieAttributes(parts, headers)}`)
+}
+
+/** For the page that comes next: it greets, and takes the cookie away. */
+export function greetingCookie(parts: Parts, said: string): string {
+  return line(nameOf(parts, 'greeting'), said, 120, isSecure(parts) ? '; SameSite=Lax; Secure' : '; SameSite=Lax')
+}
+
+/** The marker used to have no prefix over https. Null where the browser has no such cookie. */
+export function removedFormerMarker(parts: Parts, headers: Headers): string | null {
+  if (!isSecure(parts) || !cookiesIn(headers).has('hyggehus.known')) return null
+  return line('hyggehus.known', '', 0, `; ${cookieAttributes(parts, headers)}`)
 }
 
 /** Removes those of these that the browser has under their former names. */
@@ -62,7 +75,7 @@ function isFromAnotherSite({ auth }: Parts, headers: Headers): boolean {
 }
 
 /** A `__Host-` cookie can be set by this very host only. Browsers accept the prefix over https only. */
-function nameOf(parts: Parts, name: CookieName): string {
+function nameOf(parts: Parts, name: CookieName | ReadableName): string {
   return `${isSecure(parts) ? '__Host-' : ''}hyggehus.${name}`
 }
 

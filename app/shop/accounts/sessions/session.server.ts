@@ -4,13 +4,19 @@ import type { SessionId, UserId } from '#shop/accounts/accounts.ts'
 import { insertSession } from '#shop/accounts/sessions.queries.server.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { markerCookie, readCookie, writtenCookie } from './cookies.server.ts'
+import { markerCookie, readCookie, removedFormerMarker, writtenCookie } from './cookies.server.ts'
 
 const day = 24 * 60 * 60
 
-/** A remembered session ends after thirty days; any other a day after its last use, or with the browser. */
+/** A remembered session ends after thirty days; any other a day after its last use, or with the browser, and after thirty days as well. */
 export const remembered = { seconds: limits.rememberedDays * day } as const
 export const unremembered = { seconds: day } as const
+
+/** When a session that is not remembered ends if it is not used again. */
+export function endOfUnremembered(openedAt: Date, now: Date): Date {
+  const latest = openedAt.getTime() + remembered.seconds * 1000
+  return new Date(Math.min(now.getTime() + unremembered.seconds * 1000, latest))
+}
 
 const userAgentMaxLength = 400
 
@@ -24,7 +30,7 @@ export async function openSession(
   { userId, remember }: { userId: UserId; remember: boolean },
 ): Promise<{ sessionId: SessionId; cookies: Headers }> {
   const at = parts.now()
-  const token = randomBytes(32).toString('base64url')
+  const token = newSessionToken()
   const { seconds } = remember ? remembered : unremembered
   const sessionId = await insertSession(tx, {
     user_id: userId,
@@ -47,6 +53,8 @@ export function sessionCookies(
 ): Headers {
   const cookies = new Headers({ 'set-cookie': writtenCookie(parts, headers, 'session', token, seconds) })
   cookies.append('set-cookie', markerCookie(parts, headers, token === '' ? '' : '1', seconds))
+  const former = removedFormerMarker(parts, headers)
+  if (former !== null) cookies.append('set-cookie', former)
   return cookies
 }
 
@@ -59,6 +67,11 @@ export function spentSessionCookies(parts: Pick<Shop, 'auth'>, headers: Headers)
 export function sessionHashOf(parts: Pick<Shop, 'auth'>, headers: Headers): Buffer | null {
   const token = readCookie(parts, headers, 'session')
   return token && /^[\w-]{43}$/.test(token) ? hashOfToken(token) : null
+}
+
+/** 256 bits. */
+export function newSessionToken(): string {
+  return randomBytes(32).toString('base64url')
 }
 
 export function hashOfToken(token: string): Buffer {

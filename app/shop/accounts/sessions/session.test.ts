@@ -29,9 +29,17 @@ test('over https nobody but the shop itself can set the cookies of somebody who 
 
   expect(cookies).toEqual([
     expect.stringMatching(/^__Host-hyggehus\.session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
-    expect.stringMatching(/^hyggehus\.known=1; Max-Age=\d+; Path=\/; SameSite=Lax; Secure$/),
+    expect.stringMatching(/^__Host-hyggehus\.known=1; Max-Age=\d+; Path=\/; SameSite=Lax; Secure$/),
     expect.stringMatching(/^__Host-hyggehus\.device=[\w-]{22}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
   ])
+})
+
+test('a marker from before the prefix is removed when a new one is set', async () => {
+  const shop = await openTestShop({ publicUrl })
+
+  const cookies = await cookiesOf(shop, await aCustomer(shop), aCaller({ cookie: 'hyggehus.known=1' }))
+
+  expect(cookies).toContain('hyggehus.known=; Max-Age=0; Path=/; SameSite=Lax; Secure')
 })
 
 test.each([

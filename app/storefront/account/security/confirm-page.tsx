@@ -13,6 +13,7 @@ import {
   listWaysToProve,
   type WaysToProve,
 } from '#shop/accounts/confirm-it-is-you.server.ts'
+import { renewSession } from '#shop/accounts/sessions/renew-session.server.ts'
 import { signInProviders } from '#shop/accounts/sign-in-rules.ts'
 import { readForm } from '#storefront/account/sign-in/read-form.server.ts'
 import { Refusal } from '#storefront/account/sign-in/refusal.tsx'
@@ -48,7 +49,10 @@ export async function action(args: Route.ActionArgs) {
   const { code, password = '' } = await readForm(args.request)
   const proven =
     code === undefined ? await confirmByPassword(shop, asker, password) : await confirmByCode(shop, asker, code)
-  if (proven.ok) throw redirect(returnAddressOf(args.url.searchParams) ?? '/my-account', { status: 303 })
+  if (proven.ok) {
+    const headers = await renewSession(shop, args.request.headers, asker)
+    throw redirect(returnAddressOf(args.url.searchParams) ?? '/my-account', { status: 303, headers })
+  }
   const { status, ...answer } = refusals[proven.problem.code]
   return data<RefusedAnswer>({ ok: false, ...answer }, { status })
 }

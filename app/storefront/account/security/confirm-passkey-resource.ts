@@ -9,6 +9,7 @@ import { passkeyWords } from '#rulebook/second-factor-words.ts'
 import { confirmByPasskey } from '#shop/accounts/confirm-it-is-you.server.ts'
 import { ShownPasskey } from '#shop/accounts/passkey.schema.ts'
 import { askForPasskey } from '#shop/accounts/passkeys.server.ts'
+import { renewSession } from '#shop/accounts/sessions/renew-session.server.ts'
 import { returnAddressOf } from '#storefront/account/sign-in/return-address.ts'
 import type { Route } from './+types/confirm-passkey-resource.ts'
 
@@ -38,7 +39,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const proven = await confirmByPasskey(shop, callerOf(request), asker, answer.data)
   if (!proven.ok) return refuse(sentences[proven.problem.code], 422)
   const to = returnAddressOf(url.searchParams) ?? '/my-account'
-  return Response.json({ to }, { headers: { 'cache-control': 'no-store' } })
+  const headers = await renewSession(shop, request.headers, asker)
+  headers.set('cache-control', 'no-store')
+  return Response.json({ to }, { headers })
 }
 
 function refuse(error: string, status: number) {

@@ -5,9 +5,10 @@ const { greetings } = socialWords
 
 /** Says what the cookie asks for, and takes the cookie away. */
 export function greet(fullName: string, toast: (message: ToastMessage) => void): void {
-  const asked = /(?:^|; )hyggehus\.greeting=([a-z]+)/.exec(document.cookie)?.[1]
+  const asked = /(?:^|; )(?:__Host-)?hyggehus\.greeting=([a-z]+)/.exec(document.cookie)?.[1]
+  const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', '']
   // biome-ignore lint/suspicious/noDocumentCookie: the other way of writing one is not in every browser yet
-  document.cookie = 'hyggehus.greeting=; Max-Age=0; Path=/'
+  document.cookie = `${prefix}hyggehus.greeting=; Max-Age=0; Path=/${secure}`
   const firstName = fullName.split(' ')[0] ?? fullName
   if (asked === 'linked') toast({ tone: 'success', text: greetings.linked })
   if (asked === 'new') toast({ tone: 'success', text: greetings.new(firstName), lang: 'uk' })
