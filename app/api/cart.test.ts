@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemWords } from '#rulebook/problem-words.ts'
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
+import { invalid } from '#tests/contract/call.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aVisitOf } from '#tests/support/make-accounts.ts'
 import { aShopper } from '#tests/support/make-kept-things.ts'
@@ -76,11 +77,7 @@ test('an amount that is none is refused with its sentence', async () => {
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
     Array(amounts.length).fill({
       status: 422,
-      body: {
-        error: problemWords.invalid,
-        code: 'invalid',
-        fields: { quantity: problemWords.quantityWrong },
-      },
+      body: invalid({ quantity: problemWords.quantityWrong }),
     }),
   )
 })

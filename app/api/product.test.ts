@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemWords } from '#rulebook/problem-words.ts'
+import { invalid } from '#tests/contract/call.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
 import { openTestApi } from '#tests/support/test-api.ts'
 
@@ -132,9 +133,8 @@ test('a look that names no product is refused', async () => {
 
   const answers = await Promise.all(bodies.map((body) => ask('/view', { method: 'PUT', body })))
 
-  const fields = { article: problemWords.articleMissing }
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
-    Array(bodies.length).fill({ status: 422, body: { error: problemWords.invalid, code: 'invalid', fields } }),
+    Array(bodies.length).fill({ status: 422, body: invalid({ article: problemWords.articleMissing }) }),
   )
 })
 
