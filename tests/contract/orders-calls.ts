@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { orderWords } from '#rulebook/order-words.ts'
+import type { UserId } from '#shop/accounts/accounts.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { signTestEvent, testSignatureHeader } from '#shop/payments/test-provider.server.ts'
 import { aProduct } from '#tests/support/make.ts'
@@ -13,7 +14,7 @@ async function aLine({ shop }: House, stock = 10) {
 }
 
 /** Each by an email of its own: an email holds stock for a few unpaid orders only. */
-async function ownOrder({ shop }: House, asker?: { id: string }) {
+async function ownOrder({ shop }: House, asker?: { id: UserId }) {
   return await anOrder(shop, [await aProduct(shop)], ownEmail(), asker)
 }
 

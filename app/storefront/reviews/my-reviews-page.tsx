@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#http/context.server.ts'
+import { formOf } from '#http/form-of.server.ts'
 import { requireSignedIn } from '#http/who-is-asking.server.ts'
 import { reviewWords } from '#rulebook/review-words.ts'
 import { listMyQuestions } from '#shop/questions/list-my-questions.server.ts'
@@ -31,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const asker = await requireSignedIn(args)
-  const form = await args.request.formData().catch(() => new FormData())
+  const form = await formOf(args.request)
   const act = myVoiceActions[String(form.get('intent'))]
   if (!act) throw data(null, { status: 400 })
   return await act({ shop: args.context.get(shopContext), asker, form })
