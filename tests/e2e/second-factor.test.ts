@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accountAreaWords } from '#rulebook/account-area-words.ts'
+import { recentProofWords } from '#rulebook/recent-proof-words.ts'
 import { passkeyWords, secondFactorWords as words } from '#rulebook/second-factor-words.ts'
 import { addSecondFactor, beginSecondFactor } from '#shop/accounts/second-factor.server.ts'
 import { stepAt, totpCode } from '#shop/accounts/totp.server.ts'
@@ -54,8 +54,15 @@ test('a code from the phone is set up, asked for, and turned off again', async (
   await page.getByRole('button', { name: words.ask.submit }).click()
   await expect(page).toHaveURL('/my-account/my-wishlist')
 
+  // As if the code had been shown longer ago.
+  await shop.db.deleteFrom('recent_proofs').execute()
   await page.goto('/my-account/security')
-  await page.getByRole('textbox', { name: accountAreaWords.profile.currentPassword }).fill(user.password)
+  await page.getByRole('button', { name: words.room.turnOff }).click()
+  await expect(page.getByRole('heading', { name: recentProofWords.title })).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByLabel(recentProofWords.codeLabel).fill(codeOf(secret, 1))
+  await page.getByRole('button', { name: recentProofWords.submit, exact: true }).click()
+  await expect(page).toHaveURL('/my-account/security')
   await page.getByRole('button', { name: words.room.turnOff }).click()
   await expect(page.getByText(words.room.done.off)).toBeVisible()
   await expect(page.getByRole('link', { name: words.room.setUp })).toBeVisible()

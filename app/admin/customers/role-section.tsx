@@ -18,7 +18,7 @@ export function RoleSection({ shown }: { shown: ShownCustomer }) {
       {obstacle ? (
         <p className={styles.text}>{obstacle}</p>
       ) : (
-        <ChangeRole isAdmin={isAdmin} name={shown.customer.fullName} />
+        <ChangeRole isAdmin={isAdmin} key={String(isAdmin)} name={shown.customer.fullName} />
       )}
     </section>
   )

@@ -4,6 +4,7 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { SignedIn, UserId } from './accounts.ts'
 import { checkCode, type WrongCode } from './check-code.server.ts'
+import { writeRecentProof } from './recent-proof.queries.server.ts'
 import { type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.server.ts'
 import {
@@ -59,6 +60,8 @@ export async function addSecondFactor(
   if (!checked.ok) return checked
   return await shop.db.transaction().execute(async (tx) => {
     if (!(await turnOn(tx, asker.id, shop.now()))) return refuse({ code: 'already-on' as const })
+    // The code that was shown is a proof: whoever turned codes on goes on without another one.
+    await writeRecentProof(tx, { sessionId: asker.sessionId, isSecondFactor: true, at: shop.now() })
     await writeSignInNotice(shop, tx, asker, 'second-factor-added')
     return accept({ recoveryCodes: await giveRecoveryCodes(shop, tx, asker.id) })
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
 import { aCaller, aCustomer, whoIs } from '#tests/support/make-accounts.ts'
-import { askAgain } from '#tests/support/make-asker.ts'
+import { anAsker, askAgain } from '#tests/support/make-asker.ts'
 import { cookiesOf, halfWay, passwordOf, withSecondFactor } from '#tests/support/make-second-factor.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { confirmByCode } from './confirm-it-is-you.server.ts'
@@ -9,6 +9,7 @@ import { forgotPassword } from './forgot-password.server.ts'
 import { linkSignIn } from './link-sign-in.server.ts'
 import { passSecondFactor } from './pass-second-factor.server.ts'
 import { askForNewPasskey } from './passkeys.server.ts'
+import { hasRecentProof } from './recent-proof.server.ts'
 import { resetPassword } from './reset-password.server.ts'
 import {
   addSecondFactor,
@@ -32,6 +33,16 @@ test('once a code was shown, a code is asked for, and a letter says so', async (
   expect(new Set(recoveryCodes).size).toBe(10)
   expect(await findSecondFactor(shop, await askAgain(shop, user))).toEqual({ isOn: true, recoveryCodesLeft: 10 })
   expect(await latestLetterTo(shop, user.email, 'sign-in-changed')).toMatchObject({ change: 'second-factor-added' })
+})
+
+test('whoever turned codes on is not asked for another code at once', async () => {
+  const shop = await openTestShop()
+  const asker = await anAsker(shop)
+  const begun = await beginSecondFactor(shop, asker)
+
+  await addSecondFactor(shop, asker, totpCode(begun?.secret ?? '', stepAt(shop.now())))
+
+  expect(await hasRecentProof(shop, asker)).toBe(true)
 })
 
 test('looking at the picture alone turns nothing on, and looking again shows the same', async () => {
