@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino'
 import type { Config } from '#config.server.ts'
+import { currentVisit } from './visit.server.ts'
 
 const writeFromBytes = 32_768
 const writeEveryMs = 500
@@ -13,8 +14,15 @@ export type OpenLog = {
 /** JSON lines on standard output. Nothing about a person goes in: no address, no cookie, no word somebody searched for. */
 export function openLog({ logLevel }: Pick<Config, 'logLevel'>): OpenLog {
   const lines = openLines((text) => process.stdout.write(text))
-  const log = pino({ level: logLevel, base: { pid: process.pid }, serializers: { err: describeError } }, lines)
+  const base = { pid: process.pid }
+  const log = pino({ level: logLevel, base, mixin: nameRequest, serializers: { err: describeError } }, lines)
   return { log, appendLine: log.isLevelEnabled('info') ? lines.write : null }
+}
+
+/** Whatever is logged while a request is worked on bears its id: by it a security event leads to the line of its request. */
+function nameRequest(): { id?: string } {
+  const id = currentVisit()?.id
+  return id === undefined ? {} : { id }
 }
 
 /** What pino would write, put together by hand: for answers from memory pino takes a tenth of the whole time. */

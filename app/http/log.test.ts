@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { describeError } from './log.server.ts'
+import { expect, test, vi } from 'vitest'
+import { describeError, openLog } from './log.server.ts'
+import { duringVisit, newVisit } from './visit.server.ts'
 
 test('of several things that went wrong at once the log names each, and what lies behind it', () => {
   const away = new Error('connection refused')
@@ -21,4 +22,21 @@ test('what a row holds is not in the log, whatever the database says about it', 
 
   expect(JSON.stringify(told)).toContain('23505')
   expect(JSON.stringify(told)).not.toContain('karen')
+})
+
+test('what is logged while a request is worked on bears its id, and nothing else does', () => {
+  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const { log } = openLog({ logLevel: 'info' })
+
+  duringVisit(newVisit('request-4711', 0), () => log.warn({ security: 'sign-in' }, 'Security event'))
+  log.info({ filler: 'x'.repeat(40_000) }, 'A job')
+  const lines = print.mock.calls.map(([text]) => String(text)).join('')
+  print.mockRestore()
+
+  const [event, job] = lines
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(event).toMatchObject({ security: 'sign-in', id: 'request-4711' })
+  expect(job).not.toHaveProperty('id')
 })

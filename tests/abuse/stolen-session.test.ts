@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { proofLimits } from '#rulebook/limits/recent-proofs.ts'
+import { changeEmail } from '#shop/accounts/change-email.server.ts'
+import { changePassword } from '#shop/accounts/change-password.server.ts'
 import { makeAdmin, takeAdminBack } from '#shop/accounts/change-role.server.ts'
 import { confirmByCode, confirmByPasskey, confirmByPassword } from '#shop/accounts/confirm-it-is-you.server.ts'
+import { deleteAccount } from '#shop/accounts/delete-account.server.ts'
 import { endOtherSessions, endSession } from '#shop/accounts/end-session.server.ts'
 import { linkSignIn } from '#shop/accounts/link-sign-in.server.ts'
 import { askForNewPasskey, removePasskey, signInWithPasskey } from '#shop/accounts/passkeys.server.ts'
@@ -178,6 +181,25 @@ test('with codes on neither the password nor a new sign-in is proof, a code is',
 
   expect(byPassword).toEqual(needed)
   expect(byCode).toMatchObject({ ok: true })
+})
+
+test('with codes on the password alone moves no account, changes no password and deletes nothing', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop)
+  const { code } = await withSecondFactor(shop, user)
+  const asker = await whoIs(shop, await aVisitOf(shop, user))
+  const { password: currentPassword } = user
+  const move = () => changeEmail(shop, asker, { email: 'eve@example.com', currentPassword })
+
+  const tried = [
+    await move(),
+    await changePassword(shop, asker, { currentPassword, password: 'Lantern.glow8' }),
+    await deleteAccount(shop, asker, { password: currentPassword }),
+  ]
+  await confirmByCode(shop, asker, code())
+
+  expect(tried).toEqual([needed, needed, needed])
+  expect(await move()).toMatchObject({ ok: true })
 })
 
 test('a passkey confirms who somebody is, and nobody else’s does', async () => {

@@ -6,17 +6,22 @@ import type { SignedIn } from './accounts.ts'
 import { forgetLetterTokens } from './letter-tokens.server.ts'
 import { giveNotMeLink } from './not-me-links.server.ts'
 import { proveByPassword, type Unproven } from './prove-by-password.server.ts'
-import { forgetTrustedBrowsers } from './second-factor.queries.server.ts'
+import { type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
+import { forgetTrustedBrowsers, hasSecondFactor } from './second-factor.queries.server.ts'
 import { deleteSessionsOf } from './sessions.queries.server.ts'
 
-/** Whoever knows the old one chooses another. All other sessions end, and a letter says that it happened. */
+/** Whoever knows the old one chooses another, with codes on after a recent code. All other sessions end, and a letter says that it happened. */
 export async function changePassword(
   shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>,
   asker: SignedIn,
   { currentPassword, password }: { currentPassword: string; password: string },
-): Promise<Result<{ sessionsEnded: number }, Unproven>> {
+): Promise<Result<{ sessionsEnded: number }, Unproven | ProofNeeded>> {
   const proven = await proveByPassword(shop, asker, currentPassword)
   if (!proven.ok) return proven
+  if (await hasSecondFactor(shop.db, asker.id)) {
+    const recent = await requireRecentProof(shop, shop.db, asker)
+    if (!recent.ok) return recent
+  }
   const passwordHash = await shop.auth.passwords.hash(password)
   return await shop.db.transaction().execute(async (tx) => {
     const at = shop.now()

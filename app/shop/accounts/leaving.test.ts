@@ -137,6 +137,8 @@ async function holdUsers({ connection }: TestShop) {
   return {
     waitFor: (people: number) =>
       vi.waitFor(async () => {
+        // Within a transaction PostgreSQL shows the connections of the first look again and again.
+        await client.query('select pg_stat_clear_snapshot()')
         const { rowCount } = await client.query(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )

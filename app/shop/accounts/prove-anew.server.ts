@@ -3,17 +3,22 @@ import type { Shop } from '#shop/shop.server.ts'
 import type { SignedIn } from './accounts.ts'
 import { proveByPassword, type Unproven } from './prove-by-password.server.ts'
 import { type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
+import { hasSecondFactor } from './second-factor.queries.server.ts'
 
 export type NotProven = Exclude<Unproven, { code: 'no-password' }> | ProofNeeded
 
-/** By the password, which the form asks for; a user without one confirms in another way first. */
+/**
+ * By the password, which the form asks for, and with codes on by a recent code as well. A user without a password confirms in another way
+ * first.
+ */
 export async function proveAnew(
   shop: Pick<Shop, 'db' | 'now' | 'auth'>,
   asker: SignedIn,
   password: string,
 ): Promise<Result<null, NotProven>> {
   const proven = await proveByPassword(shop, asker, password)
-  if (proven.ok) return proven
+  if (proven.ok)
+    return (await hasSecondFactor(shop.db, asker.id)) ? await requireRecentProof(shop, shop.db, asker) : proven
   const { problem } = proven
   if (problem.code !== 'no-password') return refuse(problem)
   return await requireRecentProof(shop, shop.db, asker)

@@ -5,6 +5,7 @@ import { askAgain } from '#tests/support/make-asker.ts'
 import { cookiesOf, halfWay, passwordOf, withSecondFactor } from '#tests/support/make-second-factor.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { changePassword } from './change-password.server.ts'
+import { confirmByCode } from './confirm-it-is-you.server.ts'
 import { forgotPassword } from './forgot-password.server.ts'
 import { passSecondFactor } from './pass-second-factor.server.ts'
 import { resetPassword } from './reset-password.server.ts'
@@ -50,7 +51,10 @@ test('a new password ends the trust in browsers', async () => {
   const { code } = await withSecondFactor(shop, user)
   const passed = await passSecondFactor(shop, await halfWay(shop, user), { code: code(), trust: true })
   const passwords = { currentPassword: user.password, password: 'Lantern.glow8' }
-  await changePassword(shop, await askAgain(shop, user), passwords)
+  const asker = await askAgain(shop, user)
+  shop.clock.advance(60_000)
+  await confirmByCode(shop, asker, code())
+  await changePassword(shop, asker, passwords)
 
   const again = await signIn(shop, aCaller({ cookie: cookiesOf(passed) }), {
     ...passwordOf(user),

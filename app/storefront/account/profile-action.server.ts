@@ -58,6 +58,7 @@ export const profileActions: Record<string, (sent: Sent) => Promise<ReturnType<t
       const cookies = await renewSession(shop, headers, asker)
       throw redirect(doneAddress(profilePath, 'password'), { headers: cookies })
     }
+    if (changed.problem.code === 'proof-needed') throw askToConfirm(profilePath)
     return refuseForm({ intent: 'password', ...whyNot[changed.problem.code] })
   },
 
