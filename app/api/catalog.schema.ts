@@ -83,10 +83,11 @@ export const ListingSchema = z
     total: count.openapi({ description: 'How many products fit, on all pages together.' }),
     totalProducts: count.openapi({ description: 'The same as `total`.' }),
     totalPages: count,
-    minPrice: dollars.openapi({
-      description: 'The lowest price in the list without its price filter; of the whole shop when that list is empty.',
+    minPrice: count.openapi({
+      description:
+        'The lowest price in the list without its price filter, in whole dollars, rounded down; of the whole shop when that list is empty.',
     }),
-    maxPrice: dollars.openapi({ description: 'The highest price, likewise.' }),
+    maxPrice: count.openapi({ description: 'The highest price, likewise, rounded up.' }),
   })
   .openapi('Listing')
 

@@ -60,8 +60,8 @@ test('a product is described as the contract says', async () => {
     total: 1,
     totalProducts: 1,
     totalPages: 1,
-    minPrice: 12.9,
-    maxPrice: 12.9,
+    minPrice: 12,
+    maxPrice: 13,
   })
 })
 
@@ -174,6 +174,19 @@ test('a list can be put in the order of price, of liking and of popularity, both
     'DEAR',
     'CHEAP',
   ])
+})
+
+test('the bounds of a list are whole dollars, and a filter by them keeps the products at both ends', async () => {
+  const { shop, ask } = await openTestApi()
+  await aProduct(shop, { article: 'LOW', priceCents: 1290, category: 'candles' })
+  await aProduct(shop, { article: 'MIDDLE', priceCents: 2000, category: 'candles' })
+  await aProduct(shop, { article: 'HIGH', priceCents: 7710, category: 'candles' })
+
+  const all = await ask('/candles?sort=price&dir=asc')
+  const within = await ask('/candles?sort=price&dir=asc&min=12&max=78')
+
+  expect(all.body).toMatchObject({ minPrice: 12, maxPrice: 78 })
+  expect(articlesIn(within)).toEqual(['LOW', 'MIDDLE', 'HIGH'])
 })
 
 test('the new collection is one page in the order of the shop', async () => {

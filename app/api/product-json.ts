@@ -97,8 +97,9 @@ export function listingJson(
     total: listing.total,
     totalProducts: listing.total,
     totalPages: listing.totalPages,
-    minPrice: dollarsOf(listing.minCents),
-    maxPrice: dollarsOf(listing.maxCents),
+    // Rounded outward, so that a filter by these bounds keeps the products at both ends.
+    minPrice: Math.floor(dollarsOf(listing.minCents)),
+    maxPrice: Math.ceil(dollarsOf(listing.maxCents)),
   }
 }
 
