@@ -19,7 +19,8 @@ const wishList = z
     type: 'array',
     items: { type: 'string' },
     example: ['CND-001'],
-    description: 'Articles that were on the wishlist before. Unknown ones are skipped.',
+    description:
+      'Articles that were on the wishlist before; with `google` also their `_id`s. Unknown ones are skipped.',
   })
 
 const inCart = z
@@ -28,12 +29,13 @@ const inCart = z
   .openapi({
     type: 'array',
     items: {
-      type: 'object',
+      type: ['object', 'string'],
       properties: { article: { type: 'string' }, quantity: { type: 'integer', minimum: 1 } },
       required: ['article'],
     },
     example: [{ article: 'CND-001', quantity: 2 }],
-    description: 'What was in the cart before. A missing quantity is 1; unknown articles are skipped.',
+    description:
+      'What was in the cart before. A missing quantity is 1; an article alone is one piece; with `google` also by `_id`. Unknown ones are skipped.',
   })
 
 const regType = (kinds: string[]) => z.unknown().optional().openapi({ type: 'string', enum: kinds, example: 'email' })
@@ -111,10 +113,15 @@ export const ConfirmSchema = z
   .object({ token }, problemWords.malformed)
   .openapi('ConfirmEmail', { required: ['token'] })
 
+const code = z.literal('second-factor-missing').optional().openapi({
+  description:
+    'An admin of a shop that requires a second factor, who has none yet: `isAdmin` is false until it is set up in the account.',
+})
+
 const person = { fullName: z.string(), email: z.string(), isAdmin: z.boolean() }
 
 export const CustomerSchema = z
-  .object({ ...person, wishList: z.array(ProductSchema), inCart: z.array(InCartSchema) })
+  .object({ ...person, code, wishList: z.array(ProductSchema), inCart: z.array(InCartSchema) })
   .openapi('Customer', { description: 'Whoever is signed in, with what they keep. Both lists are always there.' })
 
 export const UserOnloadSchema = z

@@ -7,6 +7,7 @@ import type { SignedIn, UserId } from '#shop/accounts/accounts.ts'
 import { confirmEmail } from '#shop/accounts/confirm-email.server.ts'
 import { forgotPassword } from '#shop/accounts/forgot-password.server.ts'
 import type { TooMany } from '#shop/accounts/limit-attempts.server.ts'
+import { owesSecondFactor } from '#shop/accounts/owes-second-factor.server.ts'
 import { passSecondFactor } from '#shop/accounts/pass-second-factor.server.ts'
 import { register } from '#shop/accounts/register.server.ts'
 import { resetPassword, type SpentLink } from '#shop/accounts/reset-password.server.ts'
@@ -14,6 +15,7 @@ import { findSessionEnd } from '#shop/accounts/sessions.queries.server.ts'
 import { signIn } from '#shop/accounts/sign-in.server.ts'
 import { signInWithGoogleToken } from '#shop/accounts/sign-in-with-google-token.server.ts'
 import { signOut } from '#shop/accounts/sign-out.server.ts'
+import { namedByArticle } from '#shop/cart/named-by-article.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { guestThings } from './accounts.schema.ts'
@@ -123,7 +125,8 @@ type GoogleSent = { accessToken?: unknown; wishList?: unknown; inCart?: unknown 
 /** What the client says about the person counts for nothing: Google is asked. */
 async function answerGoogle(shop: Shop, context: Context, sent: GoogleSent) {
   const token = typeof sent.accessToken === 'string' ? sent.accessToken : ''
-  const signedIn = await signInWithGoogleToken(shop, callerOf(context.req.raw), { token, guest: guestThings(sent) })
+  const guest = await namedByArticle(shop.db, guestThings(sent))
+  const signedIn = await signInWithGoogleToken(shop, callerOf(context.req.raw), { token, guest })
   if (!signedIn.ok) {
     const { problem } = signedIn
     return problem.code === 'too-many-tries' ? refuseTries(context, problem) : refuseWith(context, problem.code)
@@ -149,8 +152,13 @@ async function answerLogout(shop: Shop, context: Context) {
 type Person = Pick<SignedIn, 'fullName' | 'email' | 'isAdmin'> & { id: UserId }
 
 async function customerJson(shop: Shop, { id, fullName, email, isAdmin }: Person) {
-  const [wishList, inCart] = await Promise.all([wishListJson(shop, id), inCartJson(shop, id)])
-  return { fullName, email, isAdmin, wishList, inCart }
+  const [wishList, inCart, owes] = await Promise.all([
+    wishListJson(shop, id),
+    inCartJson(shop, id),
+    owesSecondFactor(shop, { id }),
+  ])
+  const code = owes ? { code: 'second-factor-missing' as const } : {}
+  return { fullName, email, isAdmin: isAdmin && !owes, ...code, wishList, inCart }
 }
 
 function giveCookies(context: Context, cookies: Headers): void {

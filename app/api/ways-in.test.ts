@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { addSecondFactor, beginSecondFactor } from '#shop/accounts/second-factor.server.ts'
+import { noProviders } from '#shop/accounts/sign-in-rules.ts'
 import { stepAt, totpCode } from '#shop/accounts/totp.server.ts'
 import { aProduct } from '#tests/support/make.ts'
-import { aCustomer, cookieOf } from '#tests/support/make-accounts.ts'
+import { aCustomer, anAdmin, cookieOf, type UserFacts } from '#tests/support/make-accounts.ts'
 import { askAgain } from '#tests/support/make-asker.ts'
 import { aGoogle } from '#tests/support/make-google.ts'
 import { apiOf } from '#tests/support/test-api.ts'
@@ -39,6 +40,71 @@ test('with a token that Google made out to us somebody registers as who Google s
   expect(first.body).toMatchObject({ fullName: 'Olena Kovalenko', email: 'olena@example.com', wishList: [{ article }] })
   expect(cookieOf(first.headers)).toContain('hyggehus.session=')
   expect(await shop.db.selectFrom('users').select('id').execute()).toHaveLength(1)
+})
+
+test('a registration by Google merges what is named by _id and by article, also into an account that is known', async () => {
+  const { google, rules } = await aGoogle(people)
+  const shop = await openTestShop({ rules })
+  const { ask } = apiOf(shop)
+  const [wished, loved, bought, taken] = [
+    await aProduct(shop, { stock: 9 }),
+    await aProduct(shop, { stock: 9 }),
+    await aProduct(shop, { stock: 9 }),
+    await aProduct(shop, { stock: 9 }),
+  ]
+  const register = async (wishList: unknown[], inCart: unknown[]) => {
+    const accessToken = await google.accessTokenFor('1')
+    return await ask('/register', { method: 'POST', body: { regType: 'google', wishList, inCart, accessToken } })
+  }
+
+  const first = await register([wished.id, '999999999999999999'], [bought.id])
+  const again = await register([loved.article], [{ article: bought.id, quantity: 3 }, taken.article])
+
+  expect(first.body).toMatchObject({
+    wishList: [{ article: wished.article }],
+    inCart: [{ article: bought.article, quantity: 1 }],
+  })
+  expect(again.body).toMatchObject({
+    wishList: expect.arrayContaining([
+      expect.objectContaining({ article: wished.article }),
+      expect.objectContaining({ article: loved.article }),
+    ]),
+    inCart: expect.arrayContaining([
+      expect.objectContaining({ article: bought.article, quantity: 3 }),
+      expect.objectContaining({ article: taken.article, quantity: 1 }),
+    ]),
+  })
+})
+
+test('where admins need a second factor, one without is told so by every answer and is no admin', async () => {
+  const shop = await openTestShop({ rules: { ...noProviders, adminsNeedSecondFactor: true } })
+  const { ask } = apiOf(shop)
+  const { email, password } = await anAdmin(shop)
+  const login = async () => await ask('/login', { method: 'POST', body: { email, password, regType: 'email' } })
+
+  const loggedIn = await login()
+  const onload = await ask('/user-onload', { headers: { cookie: cookieOf(loggedIn.headers) } })
+
+  const missing = { isAdmin: false, code: 'second-factor-missing' }
+  expect([loggedIn.status, loggedIn.body]).toEqual([200, expect.objectContaining(missing)])
+  expect([onload.status, onload.body]).toEqual([
+    200,
+    expect.objectContaining({ enrichedUser: expect.objectContaining(missing) }),
+  ])
+})
+
+test('where admins need a second factor, one who has shown a code is an admin', async () => {
+  const shop = await openTestShop({ rules: { ...noProviders, adminsNeedSecondFactor: true } })
+  const { ask } = apiOf(shop)
+  const { email, password, code } = await aCustomerWithCode(shop, { isAdmin: true })
+
+  const half = await ask('/login', { method: 'POST', body: { email, password, regType: 'email' } })
+  const headers = { cookie: cookieOf(half.headers) }
+  const whole = await ask('/login/second-factor', { method: 'POST', headers, body: { code } })
+
+  expect([half.status, half.body]).toEqual([401, expect.objectContaining({ code: 'second-factor' })])
+  expect([whole.status, whole.body]).toEqual([200, expect.objectContaining({ isAdmin: true })])
+  expect(whole.body).not.toHaveProperty('code')
 })
 
 test('a token for another shop, of an unconfirmed address, or of nobody opens nothing', async () => {
@@ -89,8 +155,8 @@ test('whoever wants to be asked for a code shows it in a second call', async () 
   expect([without.status, without.body]).toEqual([409, expect.objectContaining({ code: 'begin-anew' })])
 })
 
-async function aCustomerWithCode(shop: TestShop) {
-  const user = await aCustomer(shop)
+async function aCustomerWithCode(shop: TestShop, facts: UserFacts = {}) {
+  const user = await aCustomer(shop, facts)
   const asker = await askAgain(shop, user)
   const secret = (await beginSecondFactor(shop, asker))?.secret ?? ''
   await addSecondFactor(shop, asker, totpCode(secret, stepAt(shop.now())))

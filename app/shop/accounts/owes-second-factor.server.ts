@@ -2,7 +2,10 @@ import type { Shop } from '#shop/shop.server.ts'
 import type { SignedIn } from './accounts.ts'
 
 /** One of the shop's own people, of whom a second factor is asked and who has none: until it is set up they are a customer like others. */
-export async function owesSecondFactor({ db, auth }: Pick<Shop, 'db' | 'auth'>, asker: SignedIn): Promise<boolean> {
+export async function owesSecondFactor(
+  { db, auth }: Pick<Shop, 'db' | 'auth'>,
+  asker: Pick<SignedIn, 'id'>,
+): Promise<boolean> {
   if (!auth.rules.adminsNeedSecondFactor) return false
   const found = await db
     .selectFrom('users')
