@@ -65,11 +65,11 @@ test('every call says which refusals it can meet', async () => {
   )
 
   expect(statuses).toMatchObject({
-    'get /api/candles': '200 429 500 503',
-    'get /api/product': '200 404 429 500 503',
-    'post /api/product': '201 400 401 403 404 409 413 415 422 429 500 503',
-    'put /api/view': '204 400 413 415 422 429 500 503',
-    'post /api/subscribe': '200 400 413 415 422 429 500 503',
+    'get /api/candles': '200 400 414 421 429 500 503',
+    'get /api/product': '200 400 404 414 421 429 500 503',
+    'post /api/product': '201 400 401 403 404 408 409 413 414 415 421 422 429 500 503',
+    'put /api/view': '204 400 408 413 414 415 421 422 429 500 503',
+    'post /api/subscribe': '200 400 408 413 414 415 421 422 429 500 503',
   })
 })
 

@@ -6,6 +6,7 @@ import {
   OrderQuerySchema,
   OrderSchema,
   OrderStatusSchema,
+  once,
   PlacedSchema,
 } from './orders.schema.ts'
 import { refusals } from './problem.schema.ts'
@@ -83,7 +84,7 @@ export const one = createRoute({
         param: { name: 'number', in: 'path', description: 'What the letters call it.' },
       }),
     }),
-    query: z.object({ key: z.string().optional().openapi({ description: 'Of the signed link.' }) }),
+    query: z.object({ key: once().openapi({ description: 'Of the signed link.' }) }),
   },
   responses: {
     200: { description: 'The order.', ...json(DisplayedOrderSchema) },
@@ -98,7 +99,8 @@ export const statusChange = createRoute({
   operationId: 'change-order-status',
   tags,
   summary: 'Move an order to another status',
-  description: 'For the shop’s own people. Any status to any other; outside the usual path with a reason.',
+  description:
+    'For the shop’s own people. Any status to any other. A move outside the usual path without a `reason` is recorded with "no reason given".',
   request: jsonBody(OrderStatusSchema),
   responses: {
     200: {
@@ -130,7 +132,7 @@ export const webhook = createRoute({
       description: 'It has been heard.',
       ...json(z.object({ received: z.boolean() }).openapi('PaymentEventReceived')),
     },
-    400: { ...refusals.malformed[400], description: 'It is not signed by the payment service.' },
     ...refusals.always,
+    400: { ...refusals.always[400], description: 'It is not signed by the payment service.' },
   },
 })

@@ -142,13 +142,18 @@ export const OrderListSchema = z
   })
   .openapi('Orders')
 
+/** A parameter that is given twice is as good as not given. */
+export function once() {
+  return z.string().optional().catch(undefined).openapi({ type: 'string' })
+}
+
 /** What cannot be understood is as good as not given: a list is never an error. */
 export const OrderQuerySchema = z.object({
-  minDate: z.string().optional().openapi({ example: '2026-01-01', description: 'From this day on.' }),
-  maxDate: z.string().optional().openapi({ example: '2026-01-31', description: 'Up to this day, all of it included.' }),
-  page: z.string().optional().openapi({ example: '1', description: 'A page beyond the last is the last.' }),
-  status: z.string().optional().openapi({ example: 'Processing', description: 'One of the ten.' }),
-  query: z.string().optional().openapi({ description: 'Number, name, e-mail address or phone, or their beginnings.' }),
+  minDate: once().openapi({ example: '2026-01-01', description: 'From this day on.' }),
+  maxDate: once().openapi({ example: '2026-01-31', description: 'Up to this day, all of it included.' }),
+  page: once().openapi({ example: '1', description: 'A page beyond the last is the last.' }),
+  status: once().openapi({ example: 'Processing', description: 'One of the ten.' }),
+  query: once().openapi({ description: 'Number, name, e-mail address or phone, or their beginnings.' }),
 })
 
 export const OrderStatusSchema = z

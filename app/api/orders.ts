@@ -55,7 +55,7 @@ export function addOrders(api: OpenAPIHono, shop: Shop): void {
     const { id, status, reason } = context.req.valid('json')
     const number = readOrderNumber(id)
     if (!number) return context.json({ error: orderWords.statusFailed(id), code: 'order-not-found' }, 404, personal)
-    const changed = await changeOrderStatus(shop, asker, { number, status, reason })
+    const changed = await changeOrderStatus(shop, asker, { number, status, reason, isReasonOptional: true })
     if (changed.ok) return context.json({ message: orderWords.statusChanged, status }, 200, personal)
     const { code } = changed.problem
     if (code === 'status-already') return context.body(null, 204)

@@ -7,7 +7,7 @@ import { problems } from './problems.ts'
 const titles = messages.errorPage
 
 /** What the front door may say itself, and the title it has when a person reads it. */
-const refusals = {
+export const refusals = {
   malformed: { ...problems.malformed, title: titles.malformedTitle },
   'wrong-method': { ...problems['wrong-method'], title: titles.malformedTitle },
   'too-long': { status: 414, sentence: problems.malformed.sentence, title: titles.malformedTitle },

@@ -7,6 +7,8 @@ export const orderWords = {
   statusAlready: (status: string) => `Status of the order is already ${status}`,
   statusFailed: (number: string) => `Error during changing status of order №${number}`,
 
+  noReason: 'no reason given',
+
   problems: {
     priceChanged: 'Some prices have changed since you chose. Please look at the new ones; nothing was charged.',
     outOfStock: 'Some of it is not in stock any more. Please look at what is left; nothing was charged.',

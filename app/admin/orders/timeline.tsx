@@ -1,7 +1,9 @@
 import { type Event, Events } from '#admin/frame/events.tsx'
 import { adminOrderWords } from '#rulebook/admin-order-words.ts'
+import { orderWords } from '#rulebook/order-words.ts'
 import { settleRefundWords } from '#rulebook/settle-refund-words.ts'
 import type { OrderForOwner } from '#shop/orders/find-order-for-owner.server.ts'
+import { isUsualMove } from '#shop/orders/order-status.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 
 const words = adminOrderWords.timeline
@@ -22,7 +24,7 @@ function eventsOf({ changes, refunds }: OrderForOwner): Event[] {
     at,
     what: from ? words.moved(from, to) : words.begin(to),
     who: byName ? words.byName(byName) : words.by[by],
-    why: reason,
+    why: reason ?? (by === 'owner' && from && !isUsualMove(from, to) ? orderWords.noReason : null),
   }))
   const back = refunds.map(({ id, at, amountCents, reason, state, problem, settled, alsoSentRef }) => ({
     key: id,

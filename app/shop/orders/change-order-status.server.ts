@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
-import { orderLimits } from '#rulebook/order-words.ts'
+import { orderLimits, orderWords } from '#rulebook/order-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
@@ -23,13 +23,13 @@ export type StatusProblem = {
 type Changing = Writing & Pick<Shop, 'db' | 'auth'>
 
 /**
- * Any status to any other; a move outside the usual path asks for a reason. What ends an order puts its goods back and sends its money
+ * Any status to any other; a move outside the usual path asks for a reason, except over the API, whose old clients send none. What ends an order puts its goods back and sends its money
  * back, once; what brings it back to life takes the goods again. `asker` is one of the shop's own people: callers see to that.
  */
 export async function changeOrderStatus(
   shop: Changing,
   asker: SignedIn,
-  asked: { number: OrderNumber; status: OrderStatus; reason?: string | undefined },
+  asked: { number: OrderNumber; status: OrderStatus; reason?: string | undefined; isReasonOptional?: boolean },
 ): Promise<Result<{ status: OrderStatus }, StatusProblem>> {
   const reason = asked.reason?.trim() || null
   if (reason && reason.length > orderLimits.reasonMaxLength) return refuse({ code: 'reason-too-long' })
@@ -38,14 +38,15 @@ export async function changeOrderStatus(
       const order = await lockOrder(tx, asked)
       if (!order) return refuse({ code: 'order-not-found' })
       if (order.status === asked.status) return refuse({ code: 'status-already' })
-      if (!isUsualMove(order.status, asked.status) && !reason) return refuse({ code: 'reason-missing' })
+      const hasNoReason = !isUsualMove(order.status, asked.status) && !reason
+      if (hasNoReason && !asked.isReasonOptional) return refuse({ code: 'reason-missing' })
       const proven = hasEnded(asked.status)
         ? await requireRefundProof(shop, tx, asker, { order, amountCents: leftToRefund(order) })
         : accept(null)
       if (!proven.ok) return proven
       const move = { to: asked.status, at: shop.now(), by: 'owner' as const, userId: asker.id, reason }
       if (!(await applyMove(shop, tx, order, move))) return refuse({ code: 'out-of-stock' })
-      const to = { status: asked.status, reason }
+      const to = { status: asked.status, reason: hasNoReason ? orderWords.noReason : reason }
       await writeAudit(shop, tx, asker, { what: 'order.status', subject: order.number, from: order.status, to })
       return accept({ status: asked.status })
     }),
