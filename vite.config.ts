@@ -10,6 +10,8 @@ import { leanRouter } from './vite/lean-router.ts'
 import { listModules } from './vite/list-modules.ts'
 
 const everyPage = [
+  // The layer order is fixed by what comes first: in a file of their own these styles could be loaded after the components.
+  /^ui\/(tokens|fonts|base|layout)\.css/,
   /^shop\/(catalog\/catalog|media\/media|pricing\/money)\.ts/,
   /^ui\/(toast|dialog|drawer|sheet|icon|button|link-button|brand|class-names|scrollbar|visually-hidden|hydrated|empty-state|sketch)/,
   /^storefront\/(frame\/(?!frame\.|inner-rooms|owners-links)|search\/|newsletter\/subscribe-form|seo\/)/,
