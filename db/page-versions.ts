@@ -14,8 +14,10 @@ export async function touchPages(tx: QueryExecutorProvider, names: readonly Page
   if (names.length === 0) return
   const sorted = [...new Set(names)].sort()
   await sql`
-    insert into page_versions (name, version)
-    select name, 1 from unnest(${sorted}::text[]) as name
-    on conflict (name) do update set version = page_versions.version + 1`.execute(tx)
-  await sql`select pg_notify(${pageVersionsChannel}, name) from unnest(${sorted}::text[]) as name`.execute(tx)
+    with touched as (
+      insert into page_versions (name, version)
+      select name, 1 from unnest(${sorted}::text[]) as name
+      on conflict (name) do update set version = page_versions.version + 1 returning name
+    )
+    select pg_notify(${pageVersionsChannel}, name) from touched`.execute(tx)
 }
