@@ -17,7 +17,11 @@ test('whoever fills a cart waits for nobody who orders the same things in that m
   const guest = { cart: [{ article: lamp.article, amount: 2 }], wishlist: [] }
 
   await shop.db.transaction().execute(async (ordering) => {
-    await lockShelf(ordering, [candle.article, lamp.article])
+    await lockShelf(ordering, [candle.article, lamp.article], {
+      callerHash: null,
+      email: 'a@example.com',
+      userId: null,
+    })
     // As when a second tab sends its changes, or somebody signs in, just before the order takes out what was ordered.
     await setCartLine(shop, customer.id, { article: candle.article, amount: 1 })
     await mergeGuest(shop, shop.db, customer.id, guest)

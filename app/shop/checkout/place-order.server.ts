@@ -26,7 +26,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { type CallerAddress, callerHashOf, type TellingCallers } from '#shop/stock/caller-hash.server.ts'
 import { grantHoldForPlacing, holderOf } from '#shop/stock/grant-hold.server.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
-import { lockHolder } from '#shop/stock/unpaid-holds.queries.server.ts'
+import type { Holder } from '#shop/stock/unpaid-holds.queries.server.ts'
 import { findTwinKey, insertOrder, lockShelf, type OrderRows, type ShelfRow } from './checkout.queries.server.ts'
 import { type AskedOrder, type PlacedOrder, type PlacingProblem, type QuotedLine, tidyLines } from './checkout.ts'
 import { judgeFor, quoteLine } from './quote-order.server.ts'
@@ -94,12 +94,11 @@ async function place(
   const twin = await findTwin(shop, tx, request, at)
   if (twin) return twin
   const holder = holderOf(shop, { callerHash, email: asked.delivery.email.toLowerCase(), userId: asker?.id ?? null })
-  await lockHolder(tx, holder)
+  const priced = await price(tx, asker, asked, { option, holder, at })
+  if (!priced.ok) return priced
   const asksByEmail = asked.payment === 'later' && !asker?.isAdmin
   const retryAfterSeconds = asksByEmail ? await waitForPaymentRequest(tx, holder, at) : 0
   if (retryAfterSeconds > 0) return refuse({ code: 'too-many-emails', retryAfterSeconds })
-  const priced = await price(tx, asker, asked, { option, at })
-  if (!priced.ok) return priced
   const lines = asked.lines.flatMap(({ article, quantity }) => {
     const product = priced.value.shelf.get(article)
     return product ? [{ productId: product.id, quantity, onHand: product.onHand }] : []
@@ -119,7 +118,7 @@ async function price(
   tx: Tx,
   asker: Asker,
   asked: AskedOrder,
-  { option, at }: { option: DeliveryOption | undefined; at: Date },
+  { option, holder, at }: { option: DeliveryOption | undefined; holder: Holder; at: Date },
 ): Promise<Result<Priced, PlacingProblem>> {
   if (!option || (asked.deliveryCents ?? option.priceCents) !== option.priceCents) {
     return refuse({ code: 'delivery-changed' })
@@ -130,7 +129,7 @@ async function price(
   const customer = { userId: asker?.id ?? null, email: asked.delivery.email.toLowerCase() }
   if (promotion?.firstOrderOnly) await lockFirstOrder(tx, customer)
 
-  const shelf = await lockShelf(tx, articlesOf(asked))
+  const shelf = await lockShelf(tx, articlesOf(asked), holder)
   const refusal = compare(asked, shelf)
   if (refusal) return refuse(refusal)
 

@@ -9,8 +9,8 @@ import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { kindsOfLettersTo } from '#tests/support/letters-to.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
-import { anOrder, aPromotion, asksFor, orderNow, shelfOf } from '#tests/support/make-orders.ts'
-import { openTestShop } from '#tests/support/test-shop.ts'
+import { anOrder, aPromotion, asksFor, type OrderFacts, orderNow, shelfOf } from '#tests/support/make-orders.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { placeOrder } from './place-order.server.ts'
 import { quoteOrder } from './quote-order.server.ts'
 
@@ -26,6 +26,22 @@ test('an order holds its goods and waits for its payment', async () => {
   expect(order.heldUntil).toEqual(new Date('2026-01-15T12:15:00Z'))
   expect(order.lines).toMatchObject([{ article: candle.article, quantity: 2, priceCents: 1290, totalCents: 2580 }])
   expect(await shelfOf(shop, candle)).toEqual({ on_hand: 5, held: 2 })
+})
+
+test('placing asks the database nine times, with a code twelve times, however many products are ordered', async () => {
+  const shop = await openTestShop()
+  const products = await Promise.all([1, 2, 3].map(() => aProduct(shop)))
+  await aPromotion(shop, { code: 'HYGGE' })
+
+  const asked = [await queriesOf(shop, {}), await queriesOf(shop, { discountCode: 'HYGGE' })]
+
+  expect(asked).toEqual([9, 12])
+
+  async function queriesOf(shop: TestShop, facts: OrderFacts): Promise<number> {
+    shop.queries.length = 0
+    await placeOrder(shop, null, asksFor(products, facts), '192.0.2.1')
+    return shop.queries.length
+  }
 })
 
 test('a price that has changed is shown line by line, and nothing is placed', async () => {

@@ -113,8 +113,8 @@ async function holdForPayment(
       if (order.heldUntil && order.heldUntil > at) return accept(order.heldUntil)
       const callerHash = startedBy ?? order.callerHash
       const holder = holderOf(shop, { callerHash, email: order.email, userId: order.userId })
-      await lockHolder(tx, holder)
       if (!(await reclaimCode(tx, order.id))) return refuse({ code: 'code-used-up' })
+      await lockHolder(tx, holder)
       const heldUntil = await grantHoldForPayment(tx, holder, order, at)
       const isThere = heldUntil ? await holdStockAgain(tx, order.id) : await isInStock(tx, order.id)
       if (heldUntil && isThere) await setHold(tx, order.id, { heldUntil, callerHash })

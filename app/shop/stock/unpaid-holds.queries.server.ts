@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { HeldLine } from './judge-hold.ts'
@@ -11,12 +11,18 @@ export type Holder = {
   userId: string | null
 }
 
-/** Orders of one holder are counted one after the other, until the transaction ends. Before any goods are locked, always in one order. */
-export async function lockHolder(tx: Tx, { callerHash, email, userId }: Holder): Promise<void> {
+/**
+ * Orders of one holder are counted one after the other, until the transaction ends. After the order and its code, before any product is
+ * locked, and always in one order.
+ */
+export async function lockHolder(tx: Tx, holder: Holder): Promise<void> {
+  await holderLocks(holder).execute(tx)
+}
+
+/** The same as a part of another statement. */
+export function holderLocks({ callerHash, email, userId }: Holder): RawBuilder<unknown> {
   const keys = [callerHash?.toString('hex'), email, userId].filter((key) => key).sort()
-  await sql`select pg_advisory_xact_lock(hashtextextended('holder ' || who, 55)) from unnest(${keys}::text[]) as who`.execute(
-    tx,
-  )
+  return sql`select pg_advisory_xact_lock(hashtextextended('holder ' || who, 55)) from unnest(${keys}::text[]) as who`
 }
 
 /** What a holder's unpaid orders hold at the moment, those of admins apart. */
