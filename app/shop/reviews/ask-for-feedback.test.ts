@@ -86,7 +86,7 @@ test('whoever is killed while asking has asked nobody, and the next one asks eve
   const killed = await shop.db.transaction().execute(async (tx) => {
     await sql`lock table letters in share mode`.execute(tx)
     const asking = askForFeedback(shop).catch((error: Error) => error.message)
-    await vi.waitFor(async () => expect(await endThoseWhoWait(shop)).toBe(1))
+    await vi.waitFor(async () => expect(await endThoseWhoWait(shop)).toBe(1), { timeout: 20_000 })
     return await asking
   })
   const claimed = await shop.db.selectFrom('feedback_requests').select('order_id').execute()
@@ -114,7 +114,7 @@ async function queriesOf(shop: TestShop, work: () => Promise<unknown>): Promise<
 }
 
 async function anArrivedOrder(shop: TestShop, customer: SignedIn, products: Parameters<typeof aPaidOrder>[1]) {
-  const order = await aPaidOrder(shop, products, {}, customer)
+  const order = await aPaidOrder(shop, products, { delivery: { email: customer.email } }, customer)
   await move(shop, order.number, 'Delivered')
   return order
 }
