@@ -12,7 +12,8 @@ import { openTestProvider } from '#shop/payments/test-provider.server.ts'
 
 /** Buys in a process of its own, so that a test can run two of them, or kill one. Begins when it is told to. */
 const { connection, secret, now, asks, charges } = JSON.parse(process.argv[2] ?? '{}')
-const { db, pool } = openDatabase<Tables>(connection, { maxConnections: 10 })
+// Two hundred who buy at once wait for ten connections, longer than a request may in the shop.
+const { db, pool } = openDatabase<Tables>(connection, { maxConnections: 10, connectTimeoutMs: 20_000 })
 const log = pino({ level: 'silent' })
 const linkSecret = Buffer.from(secret, 'hex')
 const house = { db, now: () => new Date(now), linkSecret }

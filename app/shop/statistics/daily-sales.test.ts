@@ -33,7 +33,7 @@ const event = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }),
 )
 
-test('whatever happens to orders, also at once, the days say what a recount says', async () => {
+test('whatever happens to orders, also at once, the days say what a recount says', { timeout: 120_000 }, async () => {
   const shop = await openTestShop()
   const owner = await anOwner(shop)
   await aPromotion(shop, { code: 'EVENING' })
@@ -88,7 +88,7 @@ test('whatever happens to orders, also at once, the days say what a recount says
 
 const facts = (number: number) => ({ delivery: { email: `buyer-${number % 40}@example.com` } })
 
-test('a hundred sales at once are all counted, and nobody is a new customer twice', async () => {
+test('a hundred sales at once are all counted, and nobody is a new customer twice', { timeout: 120_000 }, async () => {
   const shop = await openTestShop()
   const candles = await Promise.all(Array.from({ length: 5 }, () => aProduct(shop, { stock: 100, priceCents: 1000 })))
   await Promise.all(Array.from({ length: 100 }, (_, number) => aPaidOrder(shop, candles, facts(number))))
