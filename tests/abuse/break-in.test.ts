@@ -2,13 +2,23 @@ import { expect, test } from 'vitest'
 import { limits } from '#rulebook/limits.ts'
 import { changePassword } from '#shop/accounts/change-password.server.ts'
 import { makeAdmin } from '#shop/accounts/change-role.server.ts'
+import { finishSocialSignIn } from '#shop/accounts/finish-social-sign-in.server.ts'
 import { passSecondFactor } from '#shop/accounts/pass-second-factor.server.ts'
+import { register } from '#shop/accounts/register.server.ts'
 import { setFirstPassword } from '#shop/accounts/set-first-password.server.ts'
 import { signIn } from '#shop/accounts/sign-in.server.ts'
+import { noProviders } from '#shop/accounts/sign-in-rules.ts'
 import { aCaller, aCustomer } from '#tests/support/make-accounts.ts'
 import { anAsker, askAgain } from '#tests/support/make-asker.ts'
 import { halfWay, passwordOf, withSecondFactor } from '#tests/support/make-second-factor.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+const facebook = {
+  clientId: 'hyggehus',
+  clientSecret: 'secret',
+  dialogUrl: 'https://www.facebook.example/dialog/oauth',
+  graphUrl: 'https://graph.facebook.example',
+}
 
 test('wrong passwords and the lock that follows are logged and counted, without the email', async () => {
   const shop = await openTestShop()
@@ -43,6 +53,23 @@ test('a wrong code, a missing proof, another password and a new admin are each n
   expect(countsOf(shop, 'role')).toMatchObject({ admin: 1 })
   expect(countsOf(shop, 'sign-in')).toMatchObject({ 'code-needed': 1, in: 0 })
   expect(await signIn(shop, aCaller(), passwordOf(user))).toMatchObject({ ok: false })
+})
+
+test('an account that is opened is noted as a sign-in, and what no provider answered as a refused one', async () => {
+  const shop = await openTestShop({ rules: { ...noProviders, facebook } })
+  const ida = {
+    fullName: 'Ida Lund',
+    email: 'ida@example.com',
+    password: 'Lantern.glow8',
+    promo: false,
+    guest: undefined,
+  }
+  await register(shop, aCaller(), ida)
+  const params = new URLSearchParams({ state: 'made-up', code: 'made-up' })
+
+  await finishSocialSignIn(shop, aCaller(), { provider: 'facebook', params, asker: null })
+
+  expect(countsOf(shop, 'sign-in')).toMatchObject({ in: 1, 'wrong-provider': 1 })
 })
 
 function countsOf({ auth }: TestShop, kind: string): Record<string, number> {

@@ -76,7 +76,6 @@ export async function letIn(
   if (wayOf(shop, caller.headers) !== null) entered.cookies.append('set-cookie', spentWayCookie(shop, caller.headers))
   const said = linked ? 'linked' : greeting
   if (said) entered.cookies.append('set-cookie', greetingCookie(shop, said))
-  shop.auth.securityEvents.note({ kind: 'sign-in', result: 'in' }, user.id)
   return { kind: 'in' as const, linked, ...entered }
 }
 

@@ -43,6 +43,7 @@ export async function enter(
   const { sessionId, cookies } = await openSession(shop, tx, headers, { userId: user.id, remember })
   const lines = [await noteArrival(shop, tx, caller, user), ...removedFormerCookies(shop, headers)]
   for (const line of lines) cookies.append('set-cookie', line)
+  shop.auth.securityEvents.note({ kind: 'sign-in', result: 'in' }, user.id)
   return { cookies, merged: guest ? await mergeGuest(shop, tx, user.id, guest) : null, sessionId }
 }
 

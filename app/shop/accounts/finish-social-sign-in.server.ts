@@ -40,10 +40,15 @@ export async function finishSocialSignIn(
   const state = params.get('state') ?? ''
   const trip = await takeProof(shop, shop.db, `trip ${state}`, SocialTrip)
   const way = wayOf(shop, caller.headers)
+  const noteRefused = () => shop.auth.securityEvents.note({ kind: 'sign-in', result: 'wrong-provider' }, null)
   if (!trip || trip.provider !== id || trip.way !== way) {
+    noteRefused()
     return refuse({ code: 'wrong-state', to: null, linking: asker !== null })
   }
-  const no = (code: SocialProblem) => refuse({ code, to: trip.to, linking: trip.linkTo !== null })
+  const no = (code: SocialProblem) => {
+    if (code === 'wrong-state' || code === 'unverified') noteRefused()
+    return refuse({ code, to: trip.to, linking: trip.linkTo !== null })
+  }
   if (params.has('error')) return no(params.get('error') === 'access_denied' ? 'cancelled' : 'provider-away')
   if (!params.get('code')) return no('wrong-state')
   const { nonce, codeVerifier, to, linkTo } = trip

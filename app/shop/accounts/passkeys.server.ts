@@ -157,7 +157,10 @@ export async function signInWithPasskey(
   >
 > {
   const tooMany = await tooManyOf(shop, ['passkeyByAddress', caller.address])
-  if (tooMany) return refuse(tooMany)
+  if (tooMany) {
+    shop.auth.securityEvents.note({ kind: 'sign-in', result: 'locked' }, null)
+    return refuse(tooMany)
+  }
   const shown = await readShownPasskey(shop, caller, answer)
   if (!shown.ok) {
     shop.auth.securityEvents.note({ kind: 'sign-in', result: 'wrong-passkey' }, null)

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 /** What is worth a look when somebody tries to break in, and what came of it. */
 const results = {
-  'sign-in': ['in', 'code-needed', 'wrong-password', 'wrong-passkey', 'locked', 'blocked'],
+  'sign-in': ['in', 'code-needed', 'wrong-password', 'wrong-passkey', 'wrong-provider', 'locked', 'blocked'],
   code: ['right', 'wrong', 'locked'],
   proof: ['missing', 'right', 'wrong', 'locked'],
   'way-in': ['added', 'removed', 'taken-back'],
@@ -25,7 +25,16 @@ export type SecurityEvents = {
 }
 
 /** What went wrong is a warning, so that a log can be watched for it. */
-const isBad = new Set(['wrong', 'wrong-password', 'wrong-passkey', 'locked', 'blocked', 'missing', 'taken-back'])
+const isBad = new Set([
+  'wrong',
+  'wrong-password',
+  'wrong-passkey',
+  'wrong-provider',
+  'locked',
+  'blocked',
+  'missing',
+  'taken-back',
+])
 
 export function openSecurityEvents(log: Logger, fingerprint: (text: string) => Buffer): SecurityEvents {
   const counts = new Map<string, { kind: SecurityEventKind; result: string; count: number }>()

@@ -20,7 +20,10 @@ export async function signInWithGoogleToken(
   const { google } = shop.auth.rules
   if (!google || token === '') return refuse({ code: 'unverified' })
   const found = await personOfGoogleToken(google, token)
-  if (!found.ok || !found.value.email || !found.value.emailVerified) return refuse({ code: 'unverified' })
+  if (!found.ok || !found.value.email || !found.value.emailVerified) {
+    shop.auth.securityEvents.note({ kind: 'sign-in', result: 'wrong-provider' }, null)
+    return refuse({ code: 'unverified' })
+  }
   const person = { ...found.value, email: tidyEmail(found.value.email), emailVerified: true as const }
   const signedIn = await signInAs(shop, caller, person, { way: null, guest })
   if (signedIn.ok) return signedIn
