@@ -71,7 +71,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     refuse: (code, pathname) =>
       refusalResponse({ code, pathname, requestId: currentVisit()?.id ?? newRequestId(), stylesheets }),
   })
-  const rendering = createRendering({ destinations, dresser, routeOf, publicUrl, config })
+  const rendering = createRendering({ destinations, dresser, routeOf, publicUrl, config, wordsWithinMs })
   const reception = createReception({
     config,
     publicUrl,

@@ -31,3 +31,25 @@ export async function readBody(request: IncomingMessage, { maxBytes, withinMs }:
   request.off('data', onData).off('end', onEnd).off('close', onClose)
   return read
 }
+
+/** Throws away what an answer did not need. False when more than `maxBytes` came, or not all of it in time. */
+export async function discardBody(request: IncomingMessage, { maxBytes, withinMs }: BodyLimits): Promise<boolean> {
+  if (request.complete || request.destroyed) return request.complete
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  let size = 0
+  const onData = (chunk: Buffer) => {
+    size += chunk.length
+    if (size > maxBytes) resolve(false)
+  }
+  const onEnd = () => resolve(true)
+  const onClose = () => resolve(false)
+  const timer = setTimeout(onClose, withinMs)
+  request.on('data', onData).once('end', onEnd).once('close', onClose).once('error', onClose)
+  // Another reader, who has given up, may have paused it.
+  const onPause = () => void request.resume()
+  request.on('pause', onPause).resume()
+  const isWhole = await promise
+  clearTimeout(timer)
+  request.off('data', onData).off('end', onEnd).off('close', onClose).off('pause', onPause)
+  return isWhole
+}

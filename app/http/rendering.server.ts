@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { IncomingMessage, type RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '#config.server.ts'
+import { limits } from '#rulebook/limits.ts'
 import { encodingFor, slim } from './answer.server.ts'
 import { isTrustedPeer } from './client-address.server.ts'
 import type { PageRecord } from './context.server.ts'
@@ -9,6 +10,7 @@ import type { Destinations } from './destinations.server.ts'
 import { type Dresser, shownBy } from './dress-response.server.ts'
 import { addressOfKey } from './page-address.server.ts'
 import type { Rendered } from './page-cache.server.ts'
+import { discardBody } from './read-body.server.ts'
 import { visitorOrigin } from './request-address.server.ts'
 import { newRequestId } from './request-id.server.ts'
 import { currentVisit, timingOf, type Visit } from './visit.server.ts'
@@ -19,10 +21,12 @@ export type RenderingParts = {
   routeOf: (pathname: string) => string
   publicUrl: string
   config: Pick<Config, 'trustedProxies' | 'serverTiming'>
+  /** How long the rest of a body that nobody needs may take. */
+  wordsWithinMs: number
 }
 
 /** Two ways to make an answer: for everyone, from the address alone, and for one visitor, from all they sent. */
-export function createRendering({ destinations, dresser, routeOf, publicUrl, config }: RenderingParts) {
+export function createRendering({ destinations, dresser, routeOf, publicUrl, config, wordsWithinMs }: RenderingParts) {
   /** Routes that once said their page is the same for everyone. */
   const publicRoutes = new Set<string>()
 
@@ -52,6 +56,9 @@ export function createRendering({ destinations, dresser, routeOf, publicUrl, con
     const dressed = await dresser.personal(answered, about, encodingFor(incoming.headers['accept-encoding']))
     dressed.headers.set('x-request-id', visit.id)
     if (config.serverTiming) dressed.headers.set('server-timing', timingOf(visit))
+    // A client that is cut off while it sends does not read the answer, and the next request must not follow on a connection that closes.
+    const rest = { maxBytes: limits.productCallMaxBytes, withinMs: wordsWithinMs }
+    if (!visit.body && !(await discardBody(incoming, rest))) dressed.headers.set('connection', 'close')
     return dressed
   })
 
