@@ -10,6 +10,7 @@ import { countLetters } from './count-letters.server.ts'
 import { deliverLetter } from './deliver-letter.server.ts'
 import { pauseAfter } from './delivery-pauses.ts'
 import { openFolderPost } from './folder-post.server.ts'
+import { findRefusedEmail } from './refused-emails.queries.server.ts'
 import { retryLetter } from './retry-letter.server.ts'
 import { openSmtpPost } from './smtp-post.server.ts'
 
@@ -97,6 +98,20 @@ test('a recipient whom the server will never take is given up at once, without a
   expect(await letterRow(shop, id)).toMatchObject({ state: 'failed', failed_at: shop.now() })
   expect(shop.logged).toMatchObject([{ msg: 'A letter was given up', code: 'address-refused' }])
   expect(JSON.stringify(shop.logged)).not.toContain('astrid')
+})
+
+test.each([
+  ['550', '5.1.1 No such user', true],
+  ['550', '5.2.1 Mailbox disabled', true],
+  ['552', '5.2.2 Mailbox full', false],
+  ['550', '5.4.5 Daily user sending limit exceeded', false],
+  ['550', '5.7.1 Relaying denied', false],
+])('after "%s %s" the address counts as refused: %s', async (code, text, isRefused) => {
+  const { shop } = await aShopWithMail({ refusal: { code: Number(code), text } })
+
+  await deliverLetter(shop, renderLetter, await aLetter(shop, { to: 'astrid@example.com' }))
+
+  expect((await findRefusedEmail(shop.db, 'astrid@example.com')) !== null).toBe(isRefused)
 })
 
 test('a recipient whom the server cannot take just now is tried again', async () => {

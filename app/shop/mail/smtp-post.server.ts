@@ -85,13 +85,17 @@ function finalCode(error: unknown): 'rejected' | 'address-refused' | null {
   if (!(error instanceof Error)) return null
   const { code, responseCode, command, response } = { code: '', responseCode: 0, command: '', response: '', ...error }
   if (code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500) {
-    return isAboutPolicy(response) ? 'rejected' : 'address-refused'
+    return isAboutMailbox(response) ? 'address-refused' : 'rejected'
   }
   const isAboutTheEmail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'API')
   return isAboutTheEmail && (responseCode >= 500 || command === 'API') ? 'rejected' : null
 }
 
-/** "550 5.7.1 Relaying denied" is about the sender (RFC 3463, class X.7): it would condemn every address of a shop that is set up wrongly. */
-function isAboutPolicy(response: string): boolean {
-  return /^5\d\d[ -]5\.7\.\d/.test(response)
+/**
+ * With an enhanced status (RFC 3463) only 5.1 (no such address) and 5.2.1 (mailbox disabled) are about the address. "552 5.2.2 Mailbox full"
+ * passes, and "550 5.4.5 Daily sending limit exceeded" or "550 5.7.1 Relaying denied" is about the shop: it would condemn every customer.
+ */
+function isAboutMailbox(response: string): boolean {
+  const [, status] = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})/.exec(response) ?? []
+  return status === undefined || /^5\.(1\.|2\.1$)/.test(status)
 }
