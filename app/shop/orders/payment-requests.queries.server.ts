@@ -14,11 +14,11 @@ export async function wasAskedToPay(tx: Tx, number: OrderNumber): Promise<boolea
   return row !== undefined
 }
 
-/** Unpaid orders whose payment was asked for by email, begun before this moment, whose customers were not reminded yet. */
+/** Unpaid orders whose payment was asked for by email, begun before this moment, whose customers have not paid and were not reminded yet. */
 export async function listUnreminded(db: Db, begunBefore: Date): Promise<PaymentId[]> {
   const { rows } = await sql<{ id: PaymentId }>`
     select pay.id from payments pay join orders o on o.id = pay.order_id
-    where pay.state in ('created', 'waiting', 'processing', 'declined') and pay.created_at < ${begunBefore}
+    where pay.state in ('created', 'waiting', 'declined') and pay.created_at < ${begunBefore}
       and o.status = 'Pending' and o.reminded_at is null
       and exists (select from letters where once_key = 'payment-request:' || o.number)
     order by pay.created_at limit 200`.execute(db)

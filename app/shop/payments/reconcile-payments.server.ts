@@ -58,12 +58,16 @@ async function each<Id extends string>(
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-/** A hold ends in time whether or not the provider answers: a payment that arrives afterwards is completed or sent back. */
+/**
+ * A hold ends in time whether or not the provider answers: a payment that arrives afterwards is completed or sent back. Only while the bank has
+ * the money of a processing payment nothing is released, and its customer is not asked to pay.
+ */
 async function lapse(shop: Settling, paymentId: PaymentId): Promise<void> {
   await retryCollisions(() =>
     shop.db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, { paymentId })
       if (order?.status !== 'Pending' || !order.heldUntil || order.heldUntil > shop.now()) return
+      if (order.payment.state === 'processing') return
       await releaseHold(tx, order)
       if (!order.mayRemind || (await wasReminded(tx, order.id))) return
       await writeReminder(shop, tx, order.number)
@@ -76,7 +80,8 @@ async function lapse(shop: Settling, paymentId: PaymentId): Promise<void> {
 async function remind(shop: Settling, paymentId: PaymentId): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, { paymentId })
-    if (order?.status !== 'Pending' || (await wasReminded(tx, order.id))) return
+    if (order?.status !== 'Pending' || order.payment.state === 'processing') return
+    if (await wasReminded(tx, order.id)) return
     await writeReminder(shop, tx, order.number)
     await setReminded(tx, order.id, shop.now())
   })

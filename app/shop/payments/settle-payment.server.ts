@@ -124,9 +124,9 @@ export async function promiseRefund(
   await jobs.add(tx, 'refund-payment', { refundId })
 }
 
-/** The money is on its way: nobody else is sold what it pays for, also when the order held nothing before. */
+/** The money is on its way: nobody else is sold what it pays for, also when the order held nothing before or its hold has run out. */
 async function holdWhileProcessing(shop: Settling, tx: Tx, order: LockedOrder): Promise<void> {
-  if (order.status !== 'Pending' || order.heldUntil) return
+  if (order.status !== 'Pending' || (order.heldUntil && order.heldUntil > shop.now())) return
   if (!(await holdStockAgain(tx, order.id))) return
   await setHeldUntil(tx, order.id, new Date(shop.now().getTime() + holdLimits.minutes * 60_000))
 }

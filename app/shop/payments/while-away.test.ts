@@ -57,6 +57,28 @@ test('who answers slowly is asked for so long, and holds end all the same', asyn
   expect(await shelfOf(shop, candle)).toEqual({ on_hand: orders.length, held: 0 })
 })
 
+test('what a bank is still processing stays held, whoever answers, and its customer is not asked to pay', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 1 })
+  const order = await anOrder(shop, [candle], { mayRemind: true })
+  await pay(shop, order, 'delayed')
+  await shop.db
+    .updateTable('test_payments')
+    .set({ settles_at: new Date('2027-01-01') })
+    .execute()
+  const findPayment = async () => away
+  const held: number[] = []
+
+  for (const payments of [shop.payments, { ...shop.payments, findPayment }, shop.payments]) {
+    shop.clock.advance(16 * 60_000)
+    await reconcilePayments({ ...shop, payments })
+    held.push((await shelfOf(shop, candle)).held)
+  }
+
+  expect(held).toEqual([1, 1, 1])
+  expect(await shop.db.selectFrom('letters').select('kind').execute()).toEqual([])
+})
+
 /** All of one product, and all of them started. */
 async function manyWaitingOrders() {
   const shop = await openTestShop()
