@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeTestDatabase } from '#tests/support/test-database.ts'
-import { shareConnections } from './pooler.server.ts'
+import { type Asking, shareConnections } from './pooler.server.ts'
 
 test('two connections to PostgreSQL itself are told apart', async () => {
   const [first, second] = [await aConnection(), await aConnection()]
@@ -13,6 +13,26 @@ test('two connections that a pooler serves by one of its own are noticed', async
   const served = await aConnection()
 
   expect(await shareConnections(served, served)).toBe(true)
+})
+
+test('a pooler with a single connection is noticed before it waits for itself', async () => {
+  const served = await aConnection()
+  let isTaken = false
+  const first = {
+    query: (text: string) => {
+      if (isTaken) throw new Error('It would wait for the end of the transaction of the second')
+      return served.query(text)
+    },
+  }
+  const second = {
+    query: (text: string) => {
+      isTaken = text !== 'commit'
+      return served.query(text)
+    },
+  }
+
+  // Queries are strings here; the type of pg allows objects as well.
+  expect(await shareConnections(first as Asking, second as Asking)).toBe(true)
 })
 
 async function aConnection(): Promise<pg.Client> {
