@@ -53,8 +53,8 @@ function limitConnections(server: Server, trusted: TrustedProxies): void {
   server.on('connection', (socket) => {
     const peer = socket.remoteAddress ?? ''
     if (isTrustedPeer(peer, trusted)) return
-    const giveBack = openPerCaller.take('connection', clientAddress(peer, undefined, trusted))
-    if (giveBack) socket.once('close', giveBack)
+    const release = openPerCaller.take('connection', clientAddress(peer, undefined, trusted))
+    if (release) socket.once('close', release)
     else socket.destroy()
   })
 }

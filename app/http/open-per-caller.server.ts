@@ -7,7 +7,7 @@ type Kind = keyof typeof requestLimits.openPerCaller
 export function createOpenPerCaller() {
   const open = new Map<string, number>()
 
-  /** A function that gives the place back, or null when the caller has as many open as one may have. */
+  /** A function that releases the place, or null when the caller has as many open as one may have. */
   function take(kind: Kind, address: string): (() => void) | null {
     const most = requestLimits.openPerCaller[kind]
     const networks = networksOf(address).map(({ network, share }) => ({
@@ -17,11 +17,11 @@ export function createOpenPerCaller() {
     if (networks.some(({ key, most: mostHere }) => (open.get(key) ?? 0) >= mostHere)) return null
     for (const { key } of networks) open.set(key, (open.get(key) ?? 0) + 1)
     return () => {
-      for (const { key } of networks) giveBack(key)
+      for (const { key } of networks) release(key)
     }
   }
 
-  function giveBack(key: string): void {
+  function release(key: string): void {
     const left = (open.get(key) ?? 0) - 1
     if (left > 0) open.set(key, left)
     else open.delete(key)

@@ -98,15 +98,15 @@ export function createReception(parts: ReceptionParts) {
     if (!config.rateLimits || neverLimited.test(url.pathname)) return true
     const isPicture = requestKind(request.method ?? 'GET', url.pathname) === 'picture'
     const kind = isPicture ? 'picture' : bringsFiles(request, url.pathname) ? 'upload' : 'request'
-    const giveBack = openPerCaller.take(kind, visit.address)
-    if (giveBack) response.once('close', giveBack)
-    return giveBack !== null
+    const release = openPerCaller.take(kind, visit.address)
+    if (release) response.once('close', release)
+    return release !== null
   }
 
   /** Forms with pictures are read by the page, after it has looked who sends them; everything else is read here, and refused here. */
   async function receiveBody({ visit, request, url }: Arrival): Promise<RefusalCode | 'aborted' | null> {
-    const { method = '', headers } = request
-    if (readMethods.has(method) || bringsFiles(request, url.pathname)) return null
+    const { headers } = request
+    if (!bringsBody(request) || bringsFiles(request, url.pathname)) return null
     const maxBytes = url.pathname === '/my-things' ? requestLimits.savedItemsMaxBytes : requestLimits.wordsMaxBytes
     const read = await readBody(request, { maxBytes, withinMs: wordsWithinMs })
     if (!read.ok) return read.code
@@ -164,7 +164,7 @@ export function createReception(parts: ReceptionParts) {
     for (const [name, value] of corsOf(arrival)) said.headers.append(name, value)
     const whole = await dresser.whole(said, { route: visit.route, nonce: null, isPublic: false, isPersonal: true })
     // What is left of the request is not read: the next one on this connection could not be told from it.
-    if (request.method !== 'GET' && request.method !== 'HEAD') arrival.response.shouldKeepAlive = false
+    if (bringsBody(request)) arrival.response.shouldKeepAlive = false
     await sendWhole(arrival, whole, 'off', null)
   }
 
@@ -206,6 +206,12 @@ export function createReception(parts: ReceptionParts) {
   }
 
   return { answer }
+}
+
+/** A body makes no sense when something is read, but a client that announces one and does not send it would hold a place. */
+function bringsBody({ method = '', headers }: IncomingMessage): boolean {
+  const announced = headers['content-length'] ?? headers['transfer-encoding']
+  return announced !== undefined || !readMethods.has(method)
 }
 
 function longestAddress(target: string): number {

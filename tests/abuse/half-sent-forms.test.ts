@@ -12,13 +12,13 @@ const slowly = { timeout: 20_000 }
 const pages = async () => html('served')
 
 /** Says that a form of 1,000 bytes comes, and sends one. */
-async function sendHalf(port: number, address: string) {
+async function sendHalf(port: number, address: string, method = 'POST') {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   socket.write(
-    `POST /login HTTP/1.1\r\nhost: localhost:${port}\r\nx-forwarded-for: ${address}\r\ncontent-length: 1000\r\n\r\na`,
+    `${method} /login HTTP/1.1\r\nhost: localhost:${port}\r\nx-forwarded-for: ${address}\r\ncontent-length: 1000\r\n\r\na`,
   )
   return socket
 }
@@ -43,13 +43,16 @@ test('560 half-sent forms from ten networks of one household leave sign-in and c
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
 })
 
-test('a form that does not arrive is given up, and its connection closed', async () => {
-  const { port } = await openTestDoor({ pages, wordsWithinMs: 50 })
+test.each(['POST', 'GET'])(
+  'a body of %s that does not arrive is given up, and its connection closed',
+  async (method) => {
+    const { port } = await openTestDoor({ pages, wordsWithinMs: 50 })
 
-  const socket = await sendHalf(port, '203.0.113.7')
+    const socket = await sendHalf(port, '203.0.113.7', method)
 
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /)
-})
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /)
+  },
+)
 
 test('what one caller may have open comes back when it is answered or given up', async () => {
   const { ask, port } = await openTestDoor({ pages, environment })
