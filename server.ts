@@ -16,7 +16,7 @@ import {
   seedDemoPeople,
 } from '#db/seed/seed-demo-people.server.ts'
 import type { Answer } from '#http/answer.server.ts'
-import { allowanceKey } from '#http/client-address.server.ts'
+import { allowanceKey, isProxyLimited } from '#http/client-address.server.ts'
 import { styleOfContext } from '#http/context.server.ts'
 import { originsWithoutSignIn } from '#http/cors.server.ts'
 import { createFrontDoor } from '#http/front-door.server.ts'
@@ -131,6 +131,11 @@ async function open(closers: Closer[], lines: OpenLog, config: Config): Promise<
   closers.push(() => house.close())
   for (const origin of originsWithoutSignIn(config.publicUrl, config.corsOrigins)) {
     lines.log.warn({ origin }, 'Sign-ins from this origin will not be kept: PUBLIC_URL would have to be https')
+  }
+  if (isProxyLimited(config)) {
+    lines.log.warn(
+      'Set TRUST_PROXY: without it, all visitors who come through the https proxy share the limits of one caller',
+    )
   }
   const server = createShopServer(house.listener, { config })
   await listen(server, config)

@@ -1,4 +1,5 @@
 import { type BlockList, isIP } from 'node:net'
+import type { Config } from '#config.server.ts'
 import type { TrustedProxies } from '#config-variables.server.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
 
@@ -17,6 +18,15 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, tr
 export function isTrustedPeer(peer: string, trusted: TrustedProxies): boolean {
   if (trusted.kind === 'networks') return isIn(trusted.networks, plainAddress(peer))
   return trusted.kind === 'hops'
+}
+
+/** The shop itself speaks http only, so with an address of https a proxy is in front, and unless it is trusted it is one caller. */
+export function isProxyLimited({
+  publicUrl,
+  rateLimits,
+  trustedProxies,
+}: Pick<Config, 'publicUrl' | 'rateLimits' | 'trustedProxies'>): boolean {
+  return rateLimits && trustedProxies.kind === 'none' && publicUrl.startsWith('https:')
 }
 
 /** Who shares one allowance: an address, and with IPv6 the whole network a household or a server is given. */

@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net'
 import { expect, test } from 'vitest'
-import { allowanceKey, clientAddress, isTrustedPeer } from './client-address.server.ts'
+import { allowanceKey, clientAddress, isProxyLimited, isTrustedPeer } from './client-address.server.ts'
 
 const ours = new BlockList()
 ours.addSubnet('10.0.0.0', 8, 'ipv4')
@@ -53,4 +53,13 @@ test('a household shares one allowance, however many addresses its network has',
 test('a peer is trusted when it is a proxy of ours', () => {
   expect([isTrustedPeer('10.1.1.1', networks), isTrustedPeer('::ffff:10.1.1.1', networks)]).toEqual([true, true])
   expect([isTrustedPeer('203.0.113.7', networks), isTrustedPeer('10.1.1.1', { kind: 'none' })]).toEqual([false, false])
+})
+
+test('the start can tell that a proxy would be limited as if it were one visitor', () => {
+  const https = { publicUrl: 'https://hyggehus.example', rateLimits: true, trustedProxies: { kind: 'none' } } as const
+
+  expect(isProxyLimited(https)).toBe(true)
+  expect(isProxyLimited({ ...https, trustedProxies: { kind: 'hops', hops: 1 } })).toBe(false)
+  expect(isProxyLimited({ ...https, rateLimits: false })).toBe(false)
+  expect(isProxyLimited({ ...https, publicUrl: 'http://localhost:3000' })).toBe(false)
 })
