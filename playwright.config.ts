@@ -9,8 +9,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Where nobody can look at once, a second try tells a busy machine from a broken shop; it is named in the log.
-  retries: process.env.CI ? 1 : 0,
+  // A journey that fails now and then is a fault of the shop or of the test: a second try would hide it.
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['./tests/support/closing-line.ts']],
@@ -18,7 +18,7 @@ export default defineConfig({
     ...findChromium(),
     viewport: { width: 1280, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    // A record of every step costs a quarter of the whole time. Whoever wants to look closely asks: `playwright test --trace on`.
-    trace: 'on-first-retry',
+    // A record of every step costs a quarter of the whole time: `playwright test --trace on` when one is needed.
+    trace: 'off',
   },
 })

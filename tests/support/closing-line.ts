@@ -1,6 +1,6 @@
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter'
 
-/** Ends a run with one plain line that people and scripts can read, and names what went well only at its second try. */
+/** Ends a run of journeys with one line of totals that people and scripts can read. */
 export default class ClosingLine implements Reporter {
   #tests: TestCase[] = []
 
@@ -9,14 +9,9 @@ export default class ClosingLine implements Reporter {
   }
 
   onEnd() {
-    const {
-      expected = [],
-      unexpected = [],
-      flaky = [],
-      skipped = [],
-    } = Object.groupBy(this.#tests, (test) => test.outcome())
-    for (const test of flaky) process.stdout.write(`\nOnly at its second try: ${test.titlePath().join(' › ')}`)
-    const passed = expected.length + flaky.length
-    process.stdout.write(`\njourneys: ${passed} passed, ${unexpected.length} failed, ${skipped.length} skipped\n`)
+    const { expected = [], unexpected = [], skipped = [] } = Object.groupBy(this.#tests, (test) => test.outcome())
+    process.stdout.write(
+      `\njourneys: ${expected.length} passed, ${unexpected.length} failed, ${skipped.length} skipped\n`,
+    )
   }
 }
