@@ -16,6 +16,15 @@ test('a page brings the styles of all that the server wrote, also of what comes 
   expect(undressed.flat()).toEqual([])
 })
 
+test('the order of the layers is written before any other style, so that each rule has the weight it was given', async () => {
+  const shop = await startRunningShop('layers')
+  onTestFinished(shop.stop)
+
+  const html = await (await fetch(shop.url)).text()
+
+  expect(html.match(/<style[^>]*>(.{0,60})/)?.[1]).toMatch(/^@layer reset,\s?tokens,\s?base,/)
+})
+
 /** The build ends our classes with three letters of their file. */
 async function listUndressed(address: string): Promise<string[]> {
   const html = await (await fetch(address)).text()
