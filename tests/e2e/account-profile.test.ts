@@ -143,7 +143,7 @@ test('who has not confirmed their email yet is told what waits for them, and can
 }) => {
   const olena = await comeIn(page, shop, { emailConfirmed: false })
   await page.goto(profile)
-  await expect(page.getByText('Confirm your email, and 30% off your first order is yours.')).toBeVisible()
+  await expect(page.getByText('Confirm your email before your first order, and 30% comes off it.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Send the letter again' }).click()
 
