@@ -4,6 +4,7 @@ import { orderLimits } from '#rulebook/order-words.ts'
 import { writeReminder } from '#shop/orders/order-letters.server.ts'
 import { listLapsed, lockOrder, setReminded, wasReminded } from '#shop/orders/orders.queries.server.ts'
 import { listUnreminded } from '#shop/orders/payment-requests.queries.server.ts'
+import { listExpiredClaims, releaseExpiredClaim } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { releaseHold } from '#shop/stock/release-hold.server.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
 import { forgetCallers } from '#shop/stock/unpaid-holds.queries.server.ts'
@@ -30,7 +31,7 @@ export async function reconcilePayments(shop: Settling, patience?: Patience): Pr
     await settlePayment(asking, paymentId)
     await lapse(shop, paymentId)
   })
-  await forgetCallers(shop.db, new Date(at.getTime() - holdLimits.callerKeptMinutes * 60_000))
+  await each(shop, await listExpiredClaims(shop.db, at), (paymentId) => endClaim(shop, paymentId))
   const placedBefore = new Date(at.getTime() - (orderLimits.payableHours - mailLimits.reminderHoursBefore) * 3_600_000)
   await each(shop, await listUnreminded(shop.db, placedBefore), (paymentId) => remind(shop, paymentId))
   const whileThere = async <Id extends string>(ids: readonly Id[], lookAfter: (id: Id) => Promise<unknown>) =>
@@ -40,6 +41,7 @@ export async function reconcilePayments(shop: Settling, patience?: Patience): Pr
   const overdue = await listOverdue(shop.db, new Date(at.getTime() - orderLimits.payableHours * 3_600_000))
   await whileThere(overdue, (paymentId) => closePayment(asking, paymentId))
   await whileThere(await listDueRefunds(shop.db, at), (refundId) => lookAfterRefund(asking, refundId))
+  await forgetCallers(shop.db, new Date(at.getTime() - holdLimits.callerKeptMinutes * 60_000))
   if (payments.isAway()) shop.log.warn('The payment service is away, or slow: the rest is asked about in a minute')
 }
 
@@ -72,6 +74,16 @@ async function lapse(shop: Settling, paymentId: PaymentId): Promise<void> {
       if (!order.mayRemind || (await wasReminded(tx, order.id))) return
       await writeReminder(shop, tx, order.number)
       await setReminded(tx, order.id, shop.now())
+    }),
+  )
+}
+
+async function endClaim(shop: Settling, paymentId: PaymentId): Promise<void> {
+  await retryCollisions(() =>
+    shop.db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, { paymentId })
+      if (order?.status !== 'Pending' || order.heldUntil || order.payment.state === 'processing') return
+      await releaseExpiredClaim(tx, order.id, shop.now())
     }),
   )
 }

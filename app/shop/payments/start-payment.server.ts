@@ -1,13 +1,14 @@
-import { lockOrder, setHold } from '#shop/orders/orders.queries.server.ts'
+import { holdLimits } from '#rulebook/limits/holds.ts'
+import { lockOrder, setHeldUntil, setHold } from '#shop/orders/orders.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
-import { reclaimCode } from '#shop/promotions/promotion-uses.queries.server.ts'
+import { claimCode, reclaimCode } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { type OrdersClosed, whyClosed } from '#shop/settings/why-closed.server.ts'
 import { type CallerAddress, callerHashOf, type TellingCallers } from '#shop/stock/caller-hash.server.ts'
 import { grantHoldForPayment, holderOf } from '#shop/stock/grant-hold.server.ts'
 import { releaseHold } from '#shop/stock/release-hold.server.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
-import { holdStockAgain, isInStock } from '#shop/stock/stock.queries.server.ts'
+import { holdStockAgain, isInStock, releaseStock } from '#shop/stock/stock.queries.server.ts'
 import { lockHolder } from '#shop/stock/unpaid-holds.queries.server.ts'
 import { findPaymentOf, isCalledOff, setRef } from './payments.queries.server.ts'
 import { isTooSmall, type PaymentId, type ProviderName, type ProviderPayment } from './payments.ts'
@@ -117,9 +118,13 @@ async function holdForPayment(
       await lockHolder(tx, holder)
       const heldUntil = await grantHoldForPayment(tx, holder, order, at)
       const isThere = heldUntil ? await holdStockAgain(tx, order.id) : await isInStock(tx, order.id)
-      if (heldUntil && isThere) await setHold(tx, order.id, { heldUntil, callerHash })
-      // An order that holds no stock keeps no code from another one.
-      else await releaseHold(tx, order)
+      if (!isThere) await releaseHold(tx, order)
+      else if (heldUntil) await setHold(tx, order.id, { heldUntil, callerHash })
+      else {
+        await releaseStock(tx, order.id)
+        await setHeldUntil(tx, order.id, null)
+        await claimCode(tx, order.id, new Date(at.getTime() + holdLimits.attempt.minutes * 60_000))
+      }
       return isThere ? accept(heldUntil) : refuse({ code: 'out-of-stock' })
     }),
   )

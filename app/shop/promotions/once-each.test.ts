@@ -99,6 +99,25 @@ test('an expired order does not take up its code for once each again when the ot
   expect(started).toEqual({ ok: false, problem: { code: 'code-used-up' } })
 })
 
+test('the last use of a code pays for one order at a time, also when the orders hold no stock', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 900 })
+  await aPromotion(shop, { code: discountCode, maxUses: 1 })
+  const facts = (email: string) => ({ quantity: 200, discountCode, delivery: { email } })
+  const one = await anOrder(shop, [candle], facts('one@example.com'))
+  const other = await anOrder(shop, [candle], facts('other@example.com'))
+
+  const first = await startPayment(shop, one.number)
+  const second = await startPayment(shop, other.number)
+  shop.clock.advance(5 * 60_000)
+  await reconcilePayments(shop)
+  const later = await startPayment(shop, other.number)
+
+  expect(first).toMatchObject({ ok: true, value: { heldUntil: null } })
+  expect(second).toEqual({ ok: false, problem: { code: 'code-used-up' } })
+  expect(later.ok).toBe(true)
+})
+
 async function aShopWithCode() {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 100 })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#shop/database.server.ts'
+import type { Db, Tx } from '#shop/database.server.ts'
+import type { PaymentId } from '#shop/payments/payments.ts'
 
 /** An order that ended gives its use of a code back. */
 export async function releaseCode(tx: Tx, orderId: string): Promise<void> {
@@ -9,6 +10,25 @@ export async function releaseCode(tx: Tx, orderId: string): Promise<void> {
     .where('order_id', '=', orderId)
     .where('state', '=', 'open')
     .execute()
+}
+
+/** For an order that holds no stock: otherwise the last use of a code would pay for several orders whose payments are under way at once. */
+export async function claimCode(tx: Tx, orderId: string, until: Date): Promise<void> {
+  await tx.updateTable('promotion_uses').set({ claimed_until: until }).where('order_id', '=', orderId).execute()
+}
+
+/** Unpaid orders that hold no stock, and whose claim on a code has run out. */
+export async function listExpiredClaims(db: Db, at: Date): Promise<PaymentId[]> {
+  const { rows } = await sql<{ id: PaymentId }>`
+    select pay.id from orders o join promotion_uses u on u.order_id = o.id join payments pay on pay.order_id = o.id
+    where o.status = 'Pending' and o.held_until is null and u.state = 'open' and u.claimed_until <= ${at}
+      and pay.state <> 'processing' limit 500`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function releaseExpiredClaim(tx: Tx, orderId: string, at: Date): Promise<void> {
+  const claims = tx.updateTable('promotion_uses').set({ state: 'released' }).where('order_id', '=', orderId)
+  await claims.where('state', '=', 'open').where('claimed_until', '<=', at).execute()
 }
 
 /** The account, if there is one, and the email of the order; empty when it is not known yet. */

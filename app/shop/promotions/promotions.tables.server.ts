@@ -30,6 +30,8 @@ export type PromotionUsesTable = {
   order_id: string
   promotion_id: string
   state: 'open' | 'released'
+  /** Of an order that holds no stock and whose payment was started; null for others. */
+  claimed_until: ColumnType<Date | null, undefined, Date>
 }
 
 export type PromotionTables = { promotions: PromotionsTable; promotion_uses: PromotionUsesTable }
