@@ -176,21 +176,23 @@ test.describe('when the shop cannot be reached', () => {
   test('what was written stays, and the form says so', async ({ page, shop }) => {
     const product = await aProduct(shop)
     await comeIn(page, shop, { email: 'offline-reviews@example.com' })
-    const write = async (address: string, field: string, button: string) => {
+    const openOffline = async (address: string) => {
+      await page.unroute(/\.data/)
       await page.goto(productPath(product) + address)
       await page.route(/\.data/, (route) => route.abort())
-      const star = page.getByRole('radio', { name: '5 of 5' })
-      if (await star.count()) await star.check({ force: true })
-      await page.getByLabel(field).fill('Kept')
-      await page.getByRole('button', { name: button }).click()
     }
 
-    await write('/feedback', 'Your review', 'Leave review')
+    await openOffline('/feedback')
+    await page.getByRole('radio', { name: '5 of 5' }).check({ force: true })
+    await page.getByLabel('Your review').fill('Kept')
+    await page.getByRole('button', { name: 'Leave review' }).click()
     await expect(page.getByText('Review has not been posted. Try again later').first()).toBeVisible()
     await expect(page.getByLabel('Your review')).toHaveValue('Kept')
-    await page.unroute(/\.data/)
-    await write('/question', 'Your question', 'Ask a question')
-
+    await openOffline('/question')
+    const similar = page.waitForEvent('requestfailed', (request) => request.url().includes('/similar-questions'))
+    await page.getByLabel('Your question').fill('Kept')
+    await similar
+    await page.getByRole('button', { name: 'Ask a question' }).click()
     await expect(page.getByText('Message has not been posted. Try again later').first()).toBeVisible()
   })
 })

@@ -11,3 +11,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const similar = await findSimilarAnswers(context.get(shopContext), { text, article })
   return data({ similar }, { headers: { 'cache-control': 'no-store' } })
 }
+
+/** Offline there is nothing similar to show: a failed request would otherwise replace the page, and what was typed with it. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return await serverLoader().catch(() => ({ similar: [] }))
+}
