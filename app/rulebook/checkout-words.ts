@@ -60,7 +60,7 @@ export const checkoutWords = {
     and: 'and the',
     comma: ', the',
     end: '.',
-    remind: 'Send me one letter if I leave the payment undone',
+    remind: 'Send me one email if I leave the payment undone',
     test: 'This shop runs with a test payment service: no money moves, whatever you choose.',
     next: 'Next you pay on a page of ours with the payment service’s own fields. Your card’s number never reaches us.',
   },
@@ -85,9 +85,9 @@ export const checkoutWords = {
   pay: {
     title: 'Pay for your order',
     text: (number: string, until: string) =>
-      `Your order №${number} is written down and its goods are held for you until ${until}. One thing is left: the payment.`,
+      `Your order №${number} is written down and its products are held for you until ${until}. One thing is left: the payment.`,
     later: (number: string) =>
-      `Your order №${number} waits for its payment. Its goods are not held for you: they are yours as soon as you pay, while there are enough.`,
+      `Your order №${number} waits for its payment. Its products are not held for you: they are yours as soon as you pay, while they are in stock.`,
     panel: 'Payment',
     testTitle: 'Test payment',
     testText: 'No money moves here. Choose what shall happen.',
@@ -119,14 +119,14 @@ export const checkoutWords = {
     placed: (number: string) => `Your order №${number} is placed and paid.`,
     nextTitle: 'What happens next',
     next: {
-      letter: (email: string) => `A letter with everything about your order is on its way to ${email}.`,
+      letter: (email: string) => `An email with everything about your order is on its way to ${email}.`,
       packing: 'We pack it with care, and write to you when it leaves the house.',
       arrives: (option: string, days: string) => `${option}: it arrives ${days}.`,
-      questions: 'Is something not right? Answer the letter, and one of us will see to it.',
+      questions: 'Is something not right? Answer the email, and one of us will see to it.',
     },
     processing: 'Your payment is on its way',
     processingText:
-      'Your bank has it and has not answered yet. You need not do anything: this page looks again by itself, and a letter follows.',
+      'Your bank has it and has not answered yet. You need not do anything: this page looks again by itself, and an email follows.',
     unsettled:
       'The payment service does not answer just now, so we cannot say whether your payment has arrived. Please do not pay again: this page looks again by itself.',
     ended: {

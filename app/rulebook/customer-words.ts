@@ -71,7 +71,7 @@ export const customerWords = {
 
   block: {
     title: 'Block',
-    text: 'Whoever is blocked is logged out everywhere at once and cannot log in. Their open orders stay, and so does the link in every letter about them.',
+    text: 'Whoever is blocked is logged out everywhere at once and cannot log in. Their open orders stay, and so does the link in every email about them.',
     admin: 'An admin cannot be blocked. Take the role back first.',
     yourself: 'This is you.',
     reason: 'Why?',
@@ -111,7 +111,7 @@ export const customerWords = {
     unblocked: 'Unblocked',
     admin: 'Made admin',
     customer: 'Role taken back',
-    kept: 'Stays: the deletion they had asked for was called off',
+    kept: 'Stays: the deletion they had asked for was cancelled',
     /** Who does something there has no account to be named by. */
     commandLine: 'whoever runs the shop',
     byName: (name: string) => `by ${name}`,

@@ -17,7 +17,7 @@ export const letterWords = {
       `Please confirm that this is your email.${percent === null ? '' : ` Do it before your first order, and ${percent}% comes off it.`}`,
     ],
     button: 'Confirm my email',
-    small: [`If you did not open an account at ${shop}, leave this letter alone and nothing happens.`],
+    small: [`If you did not open an account at ${shop}, ignore this email and nothing happens.`],
   },
   welcome: {
     subject: (percent: number) => `Welcome to ${shop}: your ${percent}% is here`,
@@ -38,7 +38,7 @@ export const letterWords = {
       `${firstName}, somebody asked for a new password for your account. If it was you, choose one here. The link works once, within ${limits.resetLinkMinutes} minutes.`,
     ],
     button: 'Choose a new password',
-    small: ['If it was not you, leave this letter alone. Your password stays as it is.'],
+    small: ['If it was not you, ignore this email. Your password stays as it is.'],
   },
   'password-changed': {
     subject: 'Your password was changed',
@@ -85,8 +85,8 @@ export const letterWords = {
     preheader: 'If it was you, there is nothing to do.',
     title: 'Your email was changed',
     text: (firstName: string, newEmail: string) => [
-      `${firstName}, your account now belongs to ${newEmail}, and letters about it go there from now on.`,
-      'If this was not you, answer this letter soon: we will help.',
+      `${firstName}, your account now belongs to ${newEmail}, and emails about it go there from now on.`,
+      'If this was not you, answer this email soon: we will help.',
     ],
     button: 'Write to us',
     textWithLink: (firstName: string, newEmail: string) => [
@@ -112,7 +112,7 @@ export const letterWords = {
       firstName ? `Is this your new address, ${firstName}?` : 'Hello, is this your new address?',
     text: ['Please confirm it. Until then, everything stays with your old one.'],
     button: 'Confirm my new email',
-    small: ['If you did not ask for this, leave this letter alone and nothing happens.'],
+    small: ['If you did not ask for this, ignore this email and nothing happens.'],
   },
   'confirm-subscription': {
     subject: 'One click, and our letter is yours',
@@ -120,7 +120,7 @@ export const letterWords = {
     title: 'A letter by candlelight, now and then',
     text: [`Somebody left this address for the letter of ${shop}. If it was you, please say so once more.`],
     button: 'Yes, write to me',
-    small: ['If it was not you, leave this letter alone: we will not write.'],
+    small: ['If it was not you, ignore this email: we will not write.'],
     leave: 'Unsubscribe',
   },
   'account-deletion': {

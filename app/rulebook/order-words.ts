@@ -39,9 +39,9 @@ export const orderWords = {
     refundUnderWay: 'This refund is on its way already, or has arrived.',
     noteMissing: 'Please write something down first.',
     noteTooLong: 'Please keep a note under 2000 letters.',
-    letterNotFound: 'We do not know this letter.',
-    letterUnderWay: 'This letter is on its way already.',
-    letterOutdated: 'This letter would not be true any more.',
+    letterNotFound: 'We do not know this email.',
+    letterUnderWay: 'This email is on its way already.',
+    letterOutdated: 'This email would not be true any more.',
     unsigned: 'This event is not signed by the payment service.',
     deliveryInfo:
       'Please send first and last name, address, city, postal code, phone, e-mail and delivery option, separated by commas.',

@@ -22,9 +22,9 @@ export const rulesPages = [
       {
         title: 'Your order',
         texts: [
-          `When you place an order we hold its goods for you for ${holdLimits.minutes} minutes while you pay. The contract between you and us is made when your payment has arrived and we confirm the order by letter.`,
-          `An order that is not paid within ${orderLimits.payableHours} hours is given up. Nothing is charged for it.`,
-          'As long as an order waits for its payment, you can call it off yourself.',
+          `When you place an order we hold its products for you for ${holdLimits.minutes} minutes while you pay. The contract between you and us is made when your payment has arrived and we confirm the order by email.`,
+          `An order that is not paid within ${orderLimits.payableHours} hours expires. Nothing is charged for it.`,
+          'As long as an order waits for its payment, you can cancel it yourself.',
         ],
       },
       {

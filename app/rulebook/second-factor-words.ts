@@ -33,7 +33,7 @@ export const secondFactorWords = {
     turnOff: 'Turn it off',
     needed: 'The shop asks its own people for a second factor, so yours stays on.',
     setUpFirst: 'The shop asks its own people for a second factor. Set yours up, and everything opens.',
-    confirmFirst: 'Please confirm your email first: we sent you a letter. Then you can add more here.',
+    confirmFirst: 'Please confirm your email first: we have emailed you a link. Then you can add more here.',
     toProfile: 'To my profile',
     saving: 'One moment...',
     done: {

@@ -38,7 +38,7 @@ export const signInWords = {
     login: 'Log in',
     known: 'User is already exist',
     done: 'User registered successfully',
-    doneText: 'We sent you a letter. Follow its link to confirm your email.',
+    doneText: 'We have emailed you a link. Follow it to confirm your email.',
     goOn: 'Go on',
     failed: 'Failed to register user. Please try again later.',
   },
@@ -62,9 +62,9 @@ export const signInWords = {
     pending: 'Sending...',
     done: 'Look into your mail',
     doneText: (email: string) =>
-      `If ${email} has an account here, a letter with a link is on its way. The link works once, for 30 minutes.`,
+      `If ${email} has an account here, an email with a link is on its way. The link works once, for 30 minutes.`,
     back: 'Back to log in',
-    failed: 'The letter could not be sent. Please try again later.',
+    failed: 'The email could not be sent. Please try again later.',
   },
 
   reset: {
@@ -88,7 +88,7 @@ export const signInWords = {
 
   confirm: {
     title: 'Confirm your email',
-    description: 'One press, and we know that our letters reach you.',
+    description: 'One press, and we know that our emails reach you.',
     submit: 'Confirm my email',
     pending: 'Confirming...',
     done: 'Your email is confirmed',

@@ -25,7 +25,7 @@ export const socialWords = {
     prove: (provider: string) =>
       `This email has an account here already. Log in the way you did before, and ${provider} is linked by itself.`,
     'confirm-first': (_provider: string) =>
-      'Please confirm your email first: we sent you a letter. Then you can link other ways in.',
+      'Please confirm your email first: we have emailed you a link. Then you can link other ways in.',
     'proof-needed': (provider: string) =>
       `That took too long. Confirm once more that it is you, then link ${provider}.`,
     'linked-elsewhere': (provider: string) => `This ${provider} account belongs to another account here already.`,

@@ -58,7 +58,7 @@ export const statisticsWords = {
 
   categories: {
     title: 'Sales by category',
-    note: 'goods, after discounts and returns',
+    note: 'products, after discounts and returns',
     name: 'Category',
     sales: 'Sales',
     share: 'Share',
@@ -115,7 +115,7 @@ export const statisticsWords = {
     released: (orders: number) =>
       orders === 0
         ? 'Nothing was held any more.'
-        : `Released. ${orders === 1 ? 'One order can' : `${orders} orders can`} still be paid while there is enough.`,
+        : `Released. ${orders === 1 ? 'One order can' : `${orders} orders can`} still be paid while the products are in stock.`,
   },
 
   files: { label: 'For a spreadsheet', days: 'Days (CSV)', products: 'Products (CSV)', categories: 'Categories (CSV)' },

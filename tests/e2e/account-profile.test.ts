@@ -96,7 +96,7 @@ test('an email is changed once the letter to the new one was answered', async ({
   await section.getByLabel('New email', { exact: true }).fill('new-olena@example.com')
   await section.getByLabel('Current password', { exact: true }).fill(olena.password)
   await section.getByRole('button', { name: 'Change my email' }).click()
-  await expect(page.getByText('We sent a letter to your new email.')).toBeVisible()
+  await expect(page.getByText('We have written to your new email.')).toBeVisible()
   await expect(section).toContainText(`It is ${olena.email} now.`)
 
   await page.goto(linkIn(await mailbox.latestTo('new-olena@example.com'), '/confirm-email'))
@@ -145,9 +145,9 @@ test('who has not confirmed their email yet is told what waits for them, and can
   await page.goto(profile)
   await expect(page.getByText('Confirm your email before your first order, and 30% comes off it.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Send the letter again' }).click()
+  await page.getByRole('button', { name: 'Send the email again' }).click()
 
-  await expect(page.getByText('The letter is on its way once more')).toBeVisible()
+  await expect(page.getByText('The email is on its way again')).toBeVisible()
   expect(linkIn(await mailbox.latestTo(olena.email), '/confirm-email')).toContain('token=')
 })
 

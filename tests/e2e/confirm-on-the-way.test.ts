@@ -53,9 +53,9 @@ test('after a first order nothing promises the discount, and the confirmation sa
   await buy(page, shop, customer)
 
   await page.goto('/my-account/profile')
-  await expect(page.getByText('Please confirm your email: a letter with a link is in your inbox.')).toBeVisible()
+  await expect(page.getByText('Please confirm your email: we have sent you a link.')).toBeVisible()
   await expect(page.getByText('30%')).toBeHidden()
-  await page.getByRole('button', { name: 'Send the letter again' }).click()
+  await page.getByRole('button', { name: 'Send the email again' }).click()
   await expect(page.getByRole('status').first()).toBeVisible()
   await page.goto(linkIn(await mailbox.latestTo(customer.email, 'Please confirm your email'), '/confirm-email'))
   await page.getByRole('button', { name: 'Confirm my email' }).click()

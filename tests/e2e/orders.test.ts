@@ -48,14 +48,14 @@ test.describe('phone', () => {
     const candle = await aProduct(shop, { stock: 3 })
     const order = await anOrder(shop, [candle], {}, customer)
     await page.goto(`${room}/${order.number}`)
-    await expect(page.getByText('Its goods are put aside for you until')).toBeVisible()
+    await expect(page.getByText('Its products are held for you until')).toBeVisible()
 
     await page.getByText('Cancel this order').click()
     expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('button', { name: 'Yes, cancel it' }).click()
 
     await expect(page.getByText('Your order has been cancelled')).toBeVisible()
-    await expect(page.getByText('It was called off')).toBeVisible()
+    await expect(page.getByText('It was cancelled')).toBeVisible()
     await expect(page.getByText('Cancel this order')).toBeHidden()
     expect(await shelfOf(shop, candle)).toEqual({ on_hand: 3, held: 0 })
   })

@@ -13,7 +13,7 @@ test('whoever agreed to it is reminded once of a payment left undone, and pays f
   const email = 'forgetful@example.com'
   await fillCart(page, shop, { name: 'Forgotten mug' })
   await fillInDelivery(page, { 'Your Email': email })
-  await page.getByRole('checkbox', { name: 'Send me one letter if I leave the payment undone' }).press('Space')
+  await page.getByRole('checkbox', { name: 'Send me one email if I leave the payment undone' }).press('Space')
   await placeByHand(page)
   await shop.db
     .updateTable('orders')
