@@ -25,11 +25,15 @@ export function CartSummary({ lines, place }: { lines: readonly LineNow[]; place
     <Summary title={cartWords.summary}>
       <Sums live sums={sums} />
       <div className={styles.notes}>
-        {closedText && <p role="alert">{closedText}</p>}
         {leftOut > 0 && <p>{cartWords.notCounted(leftOut)}</p>}
         <p>{isInAccount ? cartWords.keptInAccount : cartWords.kept}</p>
       </div>
-      {amount > 0 && leftOut === 0 && (
+      {closedText && (
+        <p className={styles.closed} role="alert">
+          {closedText}
+        </p>
+      )}
+      {!closedText && amount > 0 && leftOut === 0 && (
         <LinkButton to={stepAddress('delivery')} variant="primary" wide>
           {checkoutWords.toCheckout}
         </LinkButton>

@@ -101,6 +101,11 @@ function FilledCheckout({
         <ConfirmOffer current={current} />
         {step === 'delivery' ? (
           <>
+            {current.quote?.closedText && (
+              <p className={`${styles.notice} ${styles.problem} ${styles.offer}`} role="alert">
+                {current.quote.closedText}
+              </p>
+            )}
             {customer && <AddressChoice addresses={customer.addresses} draft={draft} onChoose={choose} />}
             <DeliveryStep
               draft={draft}

@@ -29,11 +29,6 @@ export function OrderSummary({ lines, current }: { lines: readonly CartLine[]; c
           {words.changed} <TextLink to={stepAddress('cart')}>{words.toCart}</TextLink>
         </p>
       )}
-      {quote?.closedText && (
-        <p className={styles.note} role="alert">
-          {quote.closedText}
-        </p>
-      )}
       {quote && <Sums isUpdating={isUpdating} live sums={sumsOf(quote)} />}
       {isUpdating && <p className={`${styles.note} ${styles.asking}`}>{words.updating}</p>}
       {quote && !isUpdating && isTooSmall(quote.totalCents) && (

@@ -67,7 +67,7 @@ export function OrderView({
       <div className="columns columns--checkout">
         <div className={styles.order}>
           {mayPay && closedText && (
-            <p className={styles.notice} role="alert">
+            <p className={`${styles.notice} ${styles.problem}`} role="alert">
               {closedText}
             </p>
           )}

@@ -30,6 +30,8 @@ export function PaymentStep({ lines, draft, keepsAddress, current, provider }: P
   const { acceptsRules } = useCheckoutMemory()
   const { busy, problem, place } = usePlacing({ lines, draft, keepsAddress, current })
   const [isAsked, setIsAsked] = useState(false)
+  const closedText = current.quote?.closedText ?? null
+  const shownProblem = closedText ?? problem
   const rules = useRef<HTMLInputElement>(null)
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -43,9 +45,9 @@ export function PaymentStep({ lines, draft, keepsAddress, current, provider }: P
     <form aria-busy={busy} noValidate onSubmit={onSubmit}>
       <Methods />
       <Consents isMissing={isAsked && !acceptsRules} provider={provider} rules={rules} />
-      {problem && (
+      {shownProblem && (
         <p className={`group ${styles.notice} ${styles.problem}`} role="alert">
-          {problem}
+          {shownProblem}
         </p>
       )}
       <div className="group btn-row btn-row--end">
@@ -53,7 +55,7 @@ export function PaymentStep({ lines, draft, keepsAddress, current, provider }: P
           <Icon of={ArrowLeft} small />
           {words.previous}
         </LinkButton>
-        <Button busy={busy} type="submit" variant="primary">
+        <Button busy={busy} disabled={closedText !== null} type="submit" variant="primary">
           {busy ? words.placing : words.place}
         </Button>
       </div>

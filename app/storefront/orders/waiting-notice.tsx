@@ -5,6 +5,7 @@ import { myOrdersWords } from '#rulebook/my-orders-words.ts'
 import { refundWords } from '#rulebook/refund-words.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './waiting-notice.module.css'
 
@@ -13,11 +14,19 @@ const words = myOrdersWords.waiting
 /** While an order waits for its payment: what of it is put aside, and until when. */
 export function WaitingNotice({ order, payableUntil }: { order: Order; payableUntil: Date }) {
   const [search] = useSearchParams()
+  const { closedText } = useShopSetup()
   const key = search.get('key')
   const { number, status, heldUntil, paymentState, mayPay } = order
   if (status !== 'Pending') return null
   if (paymentState === 'processing') return <p className={styles.notice}>{words.processing}</p>
   if (!mayPay) return null
+  if (closedText) {
+    return (
+      <p className={`${styles.notice} ${styles.problem}`} role="alert">
+        {closedText}
+      </p>
+    )
+  }
   return (
     <div className={styles.notice}>
       <p>{heldUntil ? words.held(formatMoment(heldUntil)) : words.unheld(formatMoment(payableUntil))}</p>
