@@ -14,7 +14,7 @@ export function DisputeSection({ order }: { order: OrderForOwner }) {
     <section className={styles.dispute}>
       <h2>{words.title}</h2>
       {order.disputes.map(({ ref, amountCents, reason, state, answerBy, openedAt }) => (
-        <div key={ref}>
+        <div className={styles.one} key={ref}>
           <p>
             {words.text(formatPrice(amountCents))} {words.reasons[reason] ?? words.reasons.general}
           </p>

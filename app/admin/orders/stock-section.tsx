@@ -4,6 +4,7 @@ import { formatMoment } from '#rulebook/dates.ts'
 import type { OrderForOwner } from '#shop/orders/find-order-for-owner.server.ts'
 import { Button } from '#ui/button.tsx'
 import { Table } from '#ui/table.tsx'
+import styles from './stock-section.module.css'
 
 const words = adminOrderWords.stock
 
@@ -13,7 +14,7 @@ export function StockSection({ order: { movements, heldUntil } }: { order: Order
     <section>
       <h2>{words.title}</h2>
       {heldUntil && (
-        <Form method="post" preventScrollReset>
+        <Form className={styles.held} method="post" preventScrollReset>
           <p className="muted">{words.held(formatMoment(heldUntil))}</p>
           <Button name="intent" size="small" type="submit" value="release-hold">
             {words.release}

@@ -3,6 +3,7 @@ import { statisticsWords } from '#rulebook/statistics-words.ts'
 import type { HeldUnpaid as Held } from '#shop/stock/unpaid-holds.queries.server.ts'
 import { Button } from '#ui/button.tsx'
 import { Chart } from './chart.tsx'
+import styles from './statistics.module.css'
 
 const words = statisticsWords.heldUnpaid
 
@@ -13,7 +14,7 @@ export function HeldUnpaid({ held }: { held: Held }) {
   return (
     <Chart id="held-unpaid" note={words.note} title={words.title}>
       <p>{words.text(held.pieces, held.orders)}</p>
-      <Form className="btn-row" method="post" preventScrollReset>
+      <Form className={styles.held} method="post" preventScrollReset>
         <Button busy={busy} name="intent" size="small" type="submit" value="release-held">
           {words.release}
         </Button>
