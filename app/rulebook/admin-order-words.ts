@@ -58,11 +58,11 @@ export const adminOrderWords = {
     change: 'Change status',
     unusual: (status: string) => `${status} is not the usual next step.`,
     reason: 'Why?',
-    reasonHint: 'It is kept with the order, and the customer reads it in the letter, if there is one.',
+    reasonHint: 'It is kept with the order, and the customer reads it in the email, if there is one.',
     confirm: (status: string) => `Change to ${status}`,
     keep: 'Keep it as it is',
     changing: 'Changing...',
-    outOfStock: 'Its goods were sold to somebody else meanwhile, or its code was used elsewhere.',
+    outOfStock: 'Its products were sold to somebody else meanwhile, or its code was used elsewhere.',
   },
 
   back: 'All orders',
@@ -95,7 +95,7 @@ export const adminOrderWords = {
 
   refund: {
     title: 'Refund',
-    text: (amount: string) => `Up to ${amount} can go back to the customer. What is refunded goes back to the shelf.`,
+    text: (amount: string) => `Up to ${amount} can go back to the customer. What is refunded goes back into stock.`,
     nothing: 'Nothing has been paid, or all of it has gone back.',
     label: 'Products to refund',
     pieces: (name: string) => `Pieces of ${name} to refund`,
@@ -105,6 +105,8 @@ export const adminOrderWords = {
     lines: 'Refund these pieces',
     whole: (amount: string) => `Refund all of it, ${amount}`,
     confirm: 'All that is left goes back, and the order becomes Refunded.',
+    proofAsked: (amount: string) =>
+      `An order can be refunded above ${amount} only after you have confirmed that it is you.`,
     refunding: 'Refunding...',
     noLines: 'Please say how many pieces of what.',
     done: (amount: string) => `${amount} are on their way back.`,
@@ -121,10 +123,10 @@ export const adminOrderWords = {
 
   stock: {
     title: 'Stock',
-    none: 'Nothing has left the shelf for this order.',
+    none: 'No stock has been taken for this order.',
     held: (moment: string) => `Held for this order until ${moment}.`,
     release: 'Release it now',
-    released: 'Released. The order can still be paid while there is enough.',
+    released: 'Released. The order can still be paid while its products are in stock.',
     nothingHeld: 'Nothing is held for this order any more.',
     label: 'Stock movements',
     product: 'Product name',
@@ -135,10 +137,10 @@ export const adminOrderWords = {
   },
 
   letters: {
-    title: 'Letters',
-    none: 'No letter has been written about this order.',
-    label: 'Letters about the order',
-    kind: 'Letter',
+    title: 'Emails',
+    none: 'No email has been sent about this order.',
+    label: 'Emails about the order',
+    kind: 'Email',
     state: 'State',
     written: 'Written',
     kinds: {
@@ -149,10 +151,10 @@ export const adminOrderWords = {
       'payment-reminder': 'Reminder to pay',
       'order-expired': 'Order expired',
     },
-    states: { waiting: 'Waiting', sending: 'On its way', sent: 'Sent', failed: 'Given up' },
+    states: { waiting: 'Waiting', sending: 'On its way', sent: 'Sent', failed: 'Failed' },
     again: 'Send again',
     againOf: (kind: string, date: string) => `Send again: ${kind}, ${date}`,
-    done: 'The letter is on its way once more.',
+    done: 'The email is on its way again.',
   },
 
   notes: {

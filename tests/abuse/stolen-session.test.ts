@@ -14,6 +14,7 @@ import { setFirstPassword } from '#shop/accounts/set-first-password.server.ts'
 import { unlinkSignIn } from '#shop/accounts/unlink-sign-in.server.ts'
 import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
+import { findProofAsked } from '#shop/orders/require-refund-proof.server.ts'
 import { profileActions } from '#storefront/account/profile-action.server.ts'
 import { action } from '#storefront/account/security/confirm-page.tsx'
 import { aProduct } from '#tests/support/make.ts'
@@ -93,6 +94,25 @@ test('a stolen session of an admin refunds no large sum, neither in parts nor by
   expect(first).toMatchObject([{ ok: true }, { ok: true }])
   expect([third, byStatus]).toEqual([needed, needed])
   expect(proven).toMatchObject({ ok: true })
+})
+
+test('an admin is asked for a proof before a large refund is typed, not before a small one or one of nothing', async () => {
+  const shop = await openTestShop()
+  const [one, two, three] = [await aDearProduct(shop), await aDearProduct(shop), await aDearProduct(shop)]
+  const [large, small] = [await aPaidOrder(shop, [one, two, three]), await aPaidOrder(shop, [one])]
+  const { asker, user } = await aStolenSession(shop, { isAdmin: true })
+  const paid = { paymentState: 'paid' } as const
+
+  const before = [
+    await findProofAsked(shop, asker, { ...large, ...paid }),
+    await findProofAsked(shop, asker, { ...small, ...paid }),
+    await findProofAsked(shop, asker, { ...large, paymentState: 'waiting' }),
+  ]
+  await confirmByPassword(shop, asker, user.password)
+  const after = await findProofAsked(shop, asker, { ...large, ...paid })
+
+  expect(before).toEqual([{ aboveCents: 20_000 }, null, null])
+  expect(after).toBeNull()
 })
 
 test('a stolen session puts its owner out nowhere', async () => {

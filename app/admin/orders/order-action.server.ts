@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import type { RoomAnswer } from '#admin/frame/answer.tsx'
-import { askToConfirm } from '#http/ask-to-confirm.server.ts'
 import {
   anotherWayProblems,
   noteProblems,
@@ -9,6 +8,7 @@ import {
   retryRefundProblems,
 } from '#http/order-problems.ts'
 import { adminOrderWords as words } from '#rulebook/admin-order-words.ts'
+import { recentProofWords } from '#rulebook/recent-proof-words.ts'
 import { refusedEmailWords } from '#rulebook/refused-email-words.ts'
 import { settleRefundWords } from '#rulebook/settle-refund-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
@@ -72,7 +72,7 @@ async function refund(shop: Shop, asker: SignedIn, number: OrderNumber, form: Fo
   const lines = form.get('intent') === 'refund-all' ? undefined : linesIn(form)
   if (lines?.length === 0) return failure(words.refund.noLines)
   const refunded = await refundOrder(shop, asker, { number, reason: text(form, 'reason'), lines })
-  if (!refunded.ok && refunded.problem.code === 'proof-needed') throw askToConfirm(`/all-orders/${number}`)
+  if (!refunded.ok && refunded.problem.code === 'proof-needed') return failure(recentProofWords.needed)
   if (!refunded.ok) return failure(refundProblems[refunded.problem.code].sentence)
   return success(words.refund.done(formatPrice(refunded.value.refundedCents)))
 }

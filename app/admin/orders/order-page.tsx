@@ -12,11 +12,13 @@ import { adminOrderWords as words } from '#rulebook/admin-order-words.ts'
 import { formatMoment } from '#rulebook/dates.ts'
 import { findOrderForOwner, type OrderForOwner } from '#shop/orders/find-order-for-owner.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
+import { findProofAsked } from '#shop/orders/require-refund-proof.server.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { RoomHead } from '#ui/room-head.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { WayBack } from '#ui/way-back.tsx'
 import type { Route } from './+types/order-page.ts'
+import type { ProofAsked } from './confirm-refund.tsx'
 import { DisputeSection } from './dispute-section.tsx'
 import { LetterSection } from './letter-section.tsx'
 import { NoteSection } from './note-section.tsx'
@@ -30,10 +32,12 @@ import { StockSection } from './stock-section.tsx'
 import { Timeline } from './timeline.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args)
+  const asker = await requireAdmin(args)
+  const shop = args.context.get(shopContext)
   const number = readOrderNumber(args.params.number)
-  const order = number && (await findOrderForOwner(args.context.get(shopContext), number))
-  return order ? { order } : data({ order: null }, { status: 404 })
+  const order = number && (await findOrderForOwner(shop, number))
+  if (!order) return data({ order: null, proofAsked: null }, { status: 404 })
+  return { order, proofAsked: await findProofAsked(shop, asker, order) }
 }
 
 export async function action(args: Route.ActionArgs): Promise<RoomAnswer> {
@@ -51,7 +55,7 @@ export function meta({ params }: Route.MetaArgs) {
   return describeRoom(words.titleOf(params.number))
 }
 
-export default function OrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, proofAsked }, actionData }: Route.ComponentProps) {
   if (!order) return <Missing to="/all-orders" words={words} />
   const answer = actionData && 'text' in actionData ? actionData : undefined
   return (
@@ -68,7 +72,7 @@ export default function OrderPage({ loaderData: { order }, actionData }: Route.C
         </div>
       </RoomHead>
       <Answer answer={answer} />
-      <Sections answer={answer} order={order} />
+      <Sections answer={answer} order={order} proofAsked={proofAsked} />
     </>
   )
 }
@@ -84,7 +88,9 @@ function Summary({ order: { status, placedAt, ordersOfCustomer } }: { order: Ord
   )
 }
 
-function Sections({ order, answer }: { order: OrderForOwner; answer: StatusAnswer | undefined }) {
+type SectionsProps = { order: OrderForOwner; answer: StatusAnswer | undefined; proofAsked: ProofAsked | null }
+
+function Sections({ order, answer, proofAsked }: SectionsProps) {
   return (
     <div className={styles.detail}>
       <section className={styles.goods}>
@@ -93,14 +99,14 @@ function Sections({ order, answer }: { order: OrderForOwner; answer: StatusAnswe
       </section>
       <section className={styles.side}>
         <h2>{words.statusTitle}</h2>
-        <StatusForm action={`/all-orders/${order.number}`} answer={answer} order={order} />
+        <StatusForm action={`/all-orders/${order.number}`} answer={answer} order={order} proofAsked={proofAsked} />
         <OrderAddress order={order} />
         {order.refusedEmail && <RefusedEmail refused={order.refusedEmail} />}
       </section>
       <DisputeSection order={order} />
       <Timeline order={order} />
       <NoteSection notes={order.notes} />
-      <RefundSection order={order} />
+      <RefundSection key={order.number} order={order} proofAsked={proofAsked} />
       <LetterSection letters={order.letters} />
       <StockSection order={order} />
     </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { adminOrderWords } from '#rulebook/admin-order-words.ts'
 import { orderLimits } from '#rulebook/order-words.ts'
@@ -6,13 +7,18 @@ import { formatPrice } from '#shop/pricing/money.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { Table } from '#ui/table.tsx'
+import { ConfirmRefund, type ProofAsked } from './confirm-refund.tsx'
 import styles from './refund-section.module.css'
 import { StuckRefunds } from './stuck-refunds.tsx'
 
 const words = adminOrderWords.refund
 
+type RefundSectionProps = { order: OrderForOwner; proofAsked: ProofAsked | null }
+
 /** Money back, whole or by the piece. */
-export function RefundSection({ order }: { order: OrderForOwner }) {
+export function RefundSection({ order, proofAsked }: RefundSectionProps) {
+  // A form that is open when the proof expires stays open, with what was typed.
+  const [asksFirst] = useState(proofAsked !== null)
   const { state, formData } = useNavigation()
   const intent = state === 'idle' ? null : formData?.get('intent')
   const leftCents = order.paymentState === 'paid' ? order.totalCents - order.refundedCents : 0
@@ -23,7 +29,12 @@ export function RefundSection({ order }: { order: OrderForOwner }) {
       <StuckRefunds number={order.number} refunds={order.refunds} />
       {mayRefund && <p className={styles.text}>{words.text(formatPrice(leftCents))}</p>}
       {!mayRefund && order.refusedCents === 0 && <p className={styles.text}>{words.nothing}</p>}
-      {mayRefund && (
+      {mayRefund && proofAsked && (
+        <div className={styles.form}>
+          <ConfirmRefund keepsPage={!asksFirst} number={order.number} proofAsked={proofAsked} />
+        </div>
+      )}
+      {mayRefund && !(asksFirst && proofAsked) && (
         // What went back is not asked for again: after every refund the form begins anew.
         <Form className={styles.form} key={order.refundedCents} method="post" preventScrollReset>
           <PiecesTable order={order} />

@@ -4,12 +4,13 @@ import { useAnswerToast } from '#admin/frame/answer.tsx'
 import { adminOrderWords } from '#rulebook/admin-order-words.ts'
 import { isOrderStatus, type OrderStatus, orderStatuses } from '#rulebook/order-statuses.ts'
 import { orderLimits } from '#rulebook/order-words.ts'
-import { isUsualMove } from '#shop/orders/order-status.ts'
+import { hasEnded, isUsualMove } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Select } from '#ui/select.tsx'
+import { ConfirmRefund, type ProofAsked } from './confirm-refund.tsx'
 import type { StatusAnswer } from './orders-action.server.ts'
 import styles from './status-form.module.css'
 import { useTypedChoice } from './use-typed-choice.ts'
@@ -19,6 +20,8 @@ const words = adminOrderWords.status
 type StatusFormProps = {
   order: Pick<Order, 'number' | 'status'>
   answer?: StatusAnswer | undefined
+  /** Set where ending the order would send back more than goes without a proof. */
+  proofAsked?: ProofAsked | null
   /** The page that it stands on. */
   action: string
 }
@@ -27,7 +30,7 @@ type StatusFormProps = {
  * The ten statuses; a usual step is taken at once, any other one asks for its reason first. What was only typed on the closed
  * choice waits for Enter or the button.
  */
-export function StatusForm({ order: { number, status }, answer, action }: StatusFormProps) {
+export function StatusForm({ order: { number, status }, answer, action, proofAsked = null }: StatusFormProps) {
   const fetcher = useFetcher<StatusAnswer>()
   const isHydrated = useHydrated()
   const [wanted, setWanted] = useState<OrderStatus | null>(null)
@@ -88,7 +91,12 @@ export function StatusForm({ order: { number, status }, answer, action }: Status
           </Button>
         )}
       </fetcher.Form>
-      {asked && (
+      {asked && proofAsked && hasEnded(asked) && (
+        <div className={styles.why}>
+          <ConfirmRefund number={number} proofAsked={proofAsked} />
+        </div>
+      )}
+      {asked && !(proofAsked && hasEnded(asked)) && (
         <fetcher.Form action={action} className={styles.why} method="post" onSubmit={() => setWanted(null)}>
           <input name="intent" type="hidden" value="status" />
           <input name="number" type="hidden" value={number} />
