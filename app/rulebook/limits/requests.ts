@@ -18,8 +18,8 @@ export const requestLimits = {
    * cost little; it opens six connections, and an office has thirty browsers.
    */
   openPerCaller: { request: 30, picture: 120, upload: 10, connection: 200 },
-  /** Forms with pictures and files under way, for the whole process: they may take a minute. */
-  uploadsAtOnceMax: 100,
+  /** Forms with pictures and files under way, for the whole process. They may take a minute, and 30 of 32 MB are a gigabyte of memory. */
+  uploadsAtOnceMax: 30,
 
   /** A household is given a /64 or a /56, a company or many households a /48: how much more than one caller each may have. */
   sharesOfNetwork: { ipv6Prefix56: 2, ipv6Prefix48: 8 },

@@ -32,7 +32,7 @@ export const jobPlans: Record<JobName, JobPlan> = {
   'refund-payment': { mostSeconds: 60, retries: 8, pauseSeconds: 20, atOnce: 2 },
   'reconcile-payments': { mostSeconds: 300, retries: 0, pauseSeconds: 15, atOnce: 1, schedule: '* * * * *' },
   'clear-subscriptions': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '27 3 * * *' },
-  'clear-accounts': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '37 3 * * *' },
+  'clear-accounts': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '37 * * * *' },
   'ask-for-feedback': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '13 * * * *' },
   'remove-accounts': { mostSeconds: 600, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '41 * * * *' },
   'remove-pictures': { mostSeconds: 1800, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '47 3 * * *' },
