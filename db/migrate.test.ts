@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { makeTestDatabase } from '#tests/support/test-database.ts'
+import { openTestLog } from '#tests/support/test-log.ts'
+import { inTurn } from './in-turn.server.ts'
 import { checkServer, migrate } from './migrate.server.ts'
 import { openDatabase } from './open-database.server.ts'
 
@@ -12,9 +14,9 @@ test('an empty database gets every table, a second look finds nothing to do', as
 })
 
 test('two processes that open at once take turns, and every file runs once', async () => {
-  const db = await anEmptyDatabase()
+  const { db, pool } = await anEmptyServer()
 
-  const both = await Promise.all([migrate(db), migrate(db)])
+  const both = await Promise.all([1, 2].map(() => inTurn(pool, openTestLog().log, () => migrate(db))))
 
   expect(both.flat().sort()).toEqual([...new Set(both.flat())].sort())
   expect(both.flat()).toContain('0001-page-versions')
@@ -42,8 +44,13 @@ test('a server that does not answer is said in one sentence', async () => {
 })
 
 async function anEmptyDatabase() {
-  const { connection, drop } = await makeTestDatabase({ empty: true })
-  const { db, close } = openDatabase<{ kysely_migration: { name: string; timestamp: string } }>(connection)
-  onTestFinished(() => close().then(drop))
+  const { db } = await anEmptyServer()
   return db
+}
+
+async function anEmptyServer() {
+  const { connection, drop } = await makeTestDatabase({ empty: true })
+  const { db, pool, close } = openDatabase<{ kysely_migration: { name: string; timestamp: string } }>(connection)
+  onTestFinished(() => close().then(drop))
+  return { db, pool }
 }

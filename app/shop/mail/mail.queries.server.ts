@@ -36,10 +36,11 @@ export function claimLetter(db: Db, id: string, { at, until }: { at: Date; until
 export type ClaimedLetter = NonNullable<Awaited<ReturnType<typeof claimLetter>>>
 
 /** As long as it is being sent, nobody else may touch it. */
+/** Never shortens a lease: renewals run on several connections, and an earlier one may arrive later. */
 export async function renewLease(db: Db, { id, attempts }: ClaimedLetter, until: Date): Promise<void> {
   await db
     .updateTable('letters')
-    .set({ due_at: until })
+    .set({ due_at: sql`greatest(due_at, ${until})` })
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .where('attempts', '=', attempts)
