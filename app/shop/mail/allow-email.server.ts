@@ -5,7 +5,7 @@ import { deleteRefused } from './refused-emails.queries.server.ts'
 
 type Asker = Pick<SignedIn, 'id' | 'fullName'>
 
-/** Emails go to an address again that its mail server had refused. `about`: the order or the customer, for the audit log. */
+/** Lets emails go again to an address that its mail server had refused. `about`: the order or the customer, for the audit log. */
 export async function allowEmail(
   shop: Pick<Shop, 'db' | 'now'>,
   asker: Asker,

@@ -1,7 +1,7 @@
 import type { Shop } from '#shop/shop.server.ts'
 import { countLettersByState } from './mail.queries.server.ts'
 
-/** How many letters wait for their turn or are on their way, and how many were given up. */
+/** `waiting` includes the emails that are being sent. */
 export async function countLetters({ db }: Pick<Shop, 'db'>): Promise<{ waiting: number; failed: number }> {
   const counts = await countLettersByState(db)
   return { waiting: (counts.get('waiting') ?? 0) + (counts.get('sending') ?? 0), failed: counts.get('failed') ?? 0 }

@@ -20,7 +20,7 @@ import type { Post } from './post.server.ts'
 import { resumeLetters } from './resume-letters.server.ts'
 import { openSmtpPost } from './smtp-post.server.ts'
 
-test('two processes that deliver at once send every one of twenty letters, and none twice', async () => {
+test('two processes that deliver at once send each of twenty emails exactly once', async () => {
   const { shop, mail } = await aShopWithMail()
   await Promise.all(Array.from({ length: 20 }, (_, index) => aLetter(shop, { to: `reader${index}@example.com` })))
 
@@ -33,7 +33,7 @@ test('two processes that deliver at once send every one of twenty letters, and n
   )
 })
 
-test('an email that a slow mail server thinks about for minutes stays with the process that sends it', async () => {
+test('an email stays with its process while a slow mail server takes minutes to answer', async () => {
   const { promise: answer, resolve: sayYes } = Promise.withResolvers<void>()
   const { shop, mail } = await aShopWithMail({ answer })
   const id = await aLetter(shop)
@@ -51,7 +51,7 @@ test('an email that a slow mail server thinks about for minutes stays with the p
   expect(mail.received).toHaveLength(1)
 })
 
-test('the emails of a process that was killed leave within a minute', async () => {
+test('the emails of a killed process are sent within a minute', async () => {
   const shop = await openTestShop()
   const id = await aLetter(shop)
   const mail = await openFakeSmtp({ silent: true })
@@ -67,7 +67,7 @@ test('the emails of a process that was killed leave within a minute', async () =
   expect(await jobsWaitingFor(shop, id)).toBe(2)
 })
 
-test('an email whose job was lost is given another', async () => {
+test('an email whose job was lost gets a new job', async () => {
   const shop = await openTestShop()
   const id = await aLetter(shop)
 
@@ -79,7 +79,7 @@ test('an email whose job was lost is given another', async () => {
   expect([early, await jobsWaitingFor(shop, id)]).toEqual([1, 2])
 })
 
-test('what a process had in hand when it was killed is picked up by another, and comes once', async () => {
+test('an email that a killed process was sending is sent once by another process', async () => {
   const shop = await openTestShop()
   const id = await aLetter(shop)
   const [silent, mail] = await Promise.all([openFakeSmtp({ silent: true }), openFakeSmtp()])
@@ -102,7 +102,7 @@ test('what a process had in hand when it was killed is picked up by another, and
   expect(mail.received.map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`])
 })
 
-test('a sender who was taken for dead and comes back has no say any more', async () => {
+test('a sender whose lease has expired cannot change the email any more', async () => {
   const { shop } = await aShopWithMail()
   const id = await aLetter(shop)
   const slow = {
@@ -118,7 +118,7 @@ test('a sender who was taken for dead and comes back has no say any more', async
   expect(await letterRow(shop, id)).toMatchObject({ state: 'waiting', attempts: 2 })
 })
 
-/** What another process would be: connections, jobs and workers of its own. */
+/** Stands for another process: it has its own connections, jobs and workers. */
 async function aProcess(shop: TestShop): Promise<void> {
   const { db, pool, close } = openDatabase<Tables>(shop.connection)
   const jobs = await openJobs({ pool, log: shop.log })
@@ -130,7 +130,7 @@ async function aProcess(shop: TestShop): Promise<void> {
   })
 }
 
-/** Jobs that nobody has fetched yet. */
+/** Jobs that no worker has fetched yet. */
 async function jobsWaitingFor({ connection }: TestShop, letterId: string): Promise<number> {
   const { pool, close } = openDatabase(connection)
   const { rows } = await pool.query<{ jobs: number }>(
@@ -148,7 +148,7 @@ async function until(isDone: () => Promise<boolean>, patience = 150): Promise<vo
   return until(isDone, patience - 1)
 }
 
-/** A process of its own hands the letter to a server, and is killed before it hears what became of it. */
+/** A child process hands the email to a mail server, and is killed before it receives the answer. */
 async function killInTheMiddle(
   { connection, now }: TestShop,
   letterId: string,
@@ -162,7 +162,7 @@ async function killInTheMiddle(
   await ended
 }
 
-/** Something happens between the letter's leaving and the sender's noting it. */
+/** Runs `happens` after the email has been sent and before the sender stores the result. */
 function interrupted(post: Post, happens: () => Promise<void>): Post {
   return {
     ...post,

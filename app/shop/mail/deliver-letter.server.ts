@@ -9,12 +9,11 @@ import type { Undelivered } from './post.server.ts'
 import { findRefusedEmail, markRefused } from './refused-emails.queries.server.ts'
 
 export type Rendered = { subject: string; html: string; text: string }
-/** Gives a letter its looks. */
 export type RenderLetter = (letter: Letter, about: { publicUrl: string }) => Promise<Rendered>
 
 export type DeliveringShop = Pick<Shop, 'db' | 'jobs' | 'now' | 'log' | 'post' | 'publicUrl'>
 
-/** Sends a letter once. What cannot be sent now waits for its next turn; after two days, or when nobody will ever take it, it is given up. */
+/** Makes one attempt to send an email. A temporary failure is retried later; after two days, or after a final refusal, the email fails. */
 export async function deliverLetter(
   shop: DeliveringShop,
   render: RenderLetter,
@@ -38,7 +37,7 @@ function leaseEnd({ now }: Pick<Shop, 'now'>): Date {
   return new Date(now().getTime() + mailLimits.leaseMs)
 }
 
-/** A mail server may take ten minutes to answer, and a process that dies must not keep its emails for as long. */
+/** A mail server may take ten minutes to answer, but the emails of a dead process must be free again sooner. */
 function keepLease(shop: DeliveringShop, claimed: ClaimedLetter, everyMs: number): { stop(): void } {
   const timer = setInterval(() => {
     renewLease(shop.db, claimed, leaseEnd(shop)).catch((error: unknown) =>
@@ -64,7 +63,7 @@ async function send(
   }
 }
 
-/** Mail programs show a button for leaving (RFC 2369, RFC 8058) beside what can be left. */
+/** Mail programs show an unsubscribe button for these headers (RFC 2369, RFC 8058). */
 function headersOf(letter: Letter): Record<string, string> {
   if (letter.kind !== 'confirm-subscription') return {}
   return {
@@ -77,7 +76,7 @@ async function putOff(shop: DeliveringShop, claimed: ClaimedLetter, { code, reas
   const { db, jobs, log, now } = shop
   const { id, kind, attempts } = claimed
   const pauseSeconds = code === 'away' ? pauseAfter(attempts) : null
-  // The server's own words may name the recipient: they stay in the row and out of the log.
+  // The mail server's reason may name the recipient, so it is stored in the row and kept out of the log.
   if (pauseSeconds === null) {
     await db.transaction().execute(async (tx) => {
       if (!(await settleLetter(tx, claimed, { state: 'failed', at: now(), reason }))) return

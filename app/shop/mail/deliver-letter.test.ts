@@ -14,7 +14,7 @@ import { findRefusedEmail } from './refused-emails.queries.server.ts'
 import { retryLetter } from './retry-letter.server.ts'
 import { openSmtpPost } from './smtp-post.server.ts'
 
-test('a letter arrives with its text, its looks and its sender, and what it said is forgotten here', async () => {
+test('an email arrives with its text, design and sender, and its content is then deleted from the database', async () => {
   const { shop, mail } = await aShopWithMail()
   const id = await aLetter(shop, { to: 'astrid@example.com' })
 
@@ -33,7 +33,7 @@ test('a letter arrives with its text, its looks and its sender, and what it said
   expect(await letterRow(shop, id)).toMatchObject({ state: 'sent', data: null, attempts: 1, sent_at: shop.now() })
 })
 
-test('a letter that has left does not leave again', async () => {
+test('an email that was sent is not sent again', async () => {
   const { shop, mail } = await aShopWithMail()
   const id = await aLetter(shop)
 
@@ -43,7 +43,7 @@ test('a letter that has left does not leave again', async () => {
   expect(mail.received).toHaveLength(1)
 })
 
-test('while the mail server is away letters wait, and leave when it is back', async () => {
+test('emails wait while the mail server is away, and are sent when it is back', async () => {
   const { shop, mail } = await aShopWithMail()
   const id = await aLetter(shop)
   await mail.close()
@@ -61,7 +61,7 @@ test('while the mail server is away letters wait, and leave when it is back', as
   expect(await letterRow(shop, id)).toMatchObject({ state: 'sent', last_error: null })
 })
 
-test('the pauses between tries grow, and end after about two days', () => {
+test('the pauses between attempts grow, and end after about two days', () => {
   const pauses = Array.from({ length: 10 }, (_, index) => pauseAfter(index + 1) ?? 0)
 
   expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
@@ -69,7 +69,7 @@ test('the pauses between tries grow, and end after about two days', () => {
   expect(pauseAfter(11)).toBeNull()
 })
 
-test('a letter that could not be sent for two days is given up, seen, and can be tried again', async () => {
+test('an email that could not be sent for two days is listed as failed and can be retried', async () => {
   const { shop, mail } = await aShopWithMail()
   const id = await aLetter(shop)
   await shop.db.updateTable('letters').set({ attempts: 10 }).execute()
@@ -89,7 +89,7 @@ test('a letter that could not be sent for two days is given up, seen, and can be
   expect(again).toEqual({ ok: false, problem: { code: 'not-failed' } })
 })
 
-test('a recipient whom the server will never take is given up at once, without a word about them in the log', async () => {
+test('an email to a recipient who is refused for good fails at once, and the log does not name the recipient', async () => {
   const { shop } = await aShopWithMail({ refusal: { code: 550, text: 'No such user astrid@example.com' } })
   const id = await aLetter(shop, { to: 'astrid@example.com' })
 
@@ -114,7 +114,7 @@ test.each([
   expect((await findRefusedEmail(shop.db, 'astrid@example.com')) !== null).toBe(isRefused)
 })
 
-test('a recipient whom the server cannot take just now is tried again', async () => {
+test('a recipient who is refused temporarily is tried again', async () => {
   const { shop } = await aShopWithMail({ refusal: { code: 451, text: 'Greylisted, come back later' } })
   const id = await aLetter(shop)
 
@@ -126,7 +126,7 @@ test('a recipient whom the server cannot take just now is tried again', async ()
   })
 })
 
-test('a wrong password is the fault of the shop: no letter is lost by it', async () => {
+test('no email is lost when the shop has a wrong mail password', async () => {
   const { shop, mail } = await aShopWithMail({ password: 'right' })
   const id = await aLetter(shop)
   const url = mail.url.replace('//', '//shop:wrong@')
@@ -143,7 +143,7 @@ test('a wrong password is the fault of the shop: no letter is lost by it', async
   expect(mail.received).toHaveLength(1)
 })
 
-test('a server that never answers is left, and the letter waits', async () => {
+test('an email waits when the mail server never answers', async () => {
   const { shop, mail } = await aShopWithMail({ silent: true })
   const id = await aLetter(shop)
 
@@ -189,7 +189,7 @@ test('a mail server that never answers is left after ten minutes', async () => {
   })
 })
 
-test('a mail server that is slow with every command is left before it has the text', async () => {
+test('a mail server that is slow with every command is left before it receives the text', async () => {
   const { shop, mail } = await aShopWithMail()
   const id = await aLetter(shop)
 
@@ -206,7 +206,7 @@ test('a mail server that is slow with every command is left before it has the te
   })
 })
 
-test('letters lie in a folder when there is no mail server, each once', async () => {
+test('without a mail server every email is one file in a folder', async () => {
   const shop = await openTestShop()
   const id = await aLetter(shop, { to: 'astrid@example.com' })
 
@@ -219,7 +219,7 @@ test('letters lie in a folder when there is no mail server, each once', async ()
   expect(await shop.post.mailbox?.read('../secret.eml')).toBeNull()
 })
 
-test('a folder that cannot be written to keeps letters waiting', async () => {
+test('emails wait while the folder cannot be written to', async () => {
   const shop = await openTestShop()
   const id = await aLetter(shop)
 
@@ -232,7 +232,7 @@ test('a folder that cannot be written to keeps letters waiting', async () => {
   expect(await letterRow(shop, id)).toMatchObject({ state: 'waiting', last_error: expect.stringContaining('ENOTDIR') })
 })
 
-test('a letter of a kind that this version does not know waits for one that does', async () => {
+test('an email of an unknown kind waits for a version of the shop that knows it', async () => {
   const { shop, mail } = await aShopWithMail()
   const id = await aLetter(shop)
   await shop.db.updateTable('letters').set({ kind: 'birthday' }).execute()
@@ -243,7 +243,7 @@ test('a letter of a kind that this version does not know waits for one that does
   expect(await letterRow(shop, id)).toMatchObject({ state: 'waiting', attempts: 1 })
 })
 
-test('who was written to is forgotten after three months, except by letters that still wait', async () => {
+test('emails are deleted after three months, except those that still wait', async () => {
   const { shop } = await aShopWithMail()
   const [sent] = [await aLetter(shop), await aLetter(shop)]
   await deliverLetter(shop, renderLetter, sent)
@@ -254,13 +254,13 @@ test('who was written to is forgotten after three months, except by letters that
   expect(await shop.db.selectFrom('letters').select('state').execute()).toEqual([{ state: 'waiting' }])
 })
 
-/** From here on the test can let minutes pass for timeouts. */
+/** Lets the test advance the time of timeouts. */
 function fakeTimeouts(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** How many seconds after now jobs are to be done that are not to be done at once. */
+/** The delays of all delayed jobs, in seconds. */
 async function laterJobs({ connection }: TestShop): Promise<number[]> {
   const { pool, close } = openDatabase(connection)
   const { rows } = await pool.query<{ seconds: number }>(

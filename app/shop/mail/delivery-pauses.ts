@@ -1,7 +1,7 @@
 const minute = 60
 const hour = 60 * minute
 
-/** How long a letter rests after each try that failed: at first a server is restarting, later somebody has to get up and mend it. */
+/** The pause after each failed attempt. The first ones bridge a restart of the mail server, the later ones give an admin time to fix it. */
 const pausesSeconds = [
   minute,
   5 * minute,
@@ -15,7 +15,7 @@ const pausesSeconds = [
   20 * hour,
 ] as const
 
-/** Null when it has been tried for two days: then it is given up, and somebody must look. */
+/** Null when all attempts (about two days) are used up: the email fails and an admin has to look at it. */
 export function pauseAfter(attempts: number): number | null {
   return pausesSeconds[attempts - 1] ?? null
 }

@@ -1,6 +1,6 @@
 import { limits } from '#rulebook/limits.ts'
 
-/** As strict as a browser's own e-mail field, and with a dot in the domain: nobody orders from a bare host. */
+/** As strict as a browser's email field, and with a dot in the domain: no customer orders from a bare host. */
 const shape =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])$/i
 

@@ -7,15 +7,14 @@ import { type ListedLetter, selectLetter } from './letters-for-owners.queries.se
 import { maskLetter } from './mask-letter.ts'
 
 export type LetterForOwner = ListedLetter & {
-  /** What it says, with every door in it locked. Null when it has left: nothing of it is kept. */
+  /** The links in it are masked. Null for an email that was sent: its content is deleted. */
   contents: Letter | null
-  /** It was written in a way that this shop cannot read, so it will not leave by itself. */
+  /** This version of the shop cannot read the email's data, so the email cannot be sent. */
   isUnreadable: boolean
-  /** Which order it is about. */
   orderNumber: OrderNumber | null
 }
 
-/** A letter for the shop's own people: callers see to that. */
+/** Callers must check that the actor is an admin. */
 export async function findLetter({ db }: Pick<Shop, 'db'>, id: string): Promise<LetterForOwner | null> {
   const found = isUuid(id) ? await selectLetter(db, id) : undefined
   if (!found) return null
@@ -30,7 +29,7 @@ export async function findLetter({ db }: Pick<Shop, 'db'>, id: string): Promise<
   }
 }
 
-/** The key of a letter about an order begins with its kind and the order's number. */
+/** The `onceKey` of an email about an order begins with the email's kind and the order's number. */
 function orderOf(kind: string, onceKey: string): OrderNumber | null {
   const [about = '', number = ''] = onceKey.split(':')
   return about === kind && isOrderNumber(number) ? number : null

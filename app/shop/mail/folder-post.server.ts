@@ -8,7 +8,7 @@ import type { Post, Sender } from './post.server.ts'
 
 const letterName = /^[\w.-]+\.eml$/
 
-/** Without a mail server letters lie in a folder, as files that every mail program opens. A letter that comes twice lies there once. */
+/** Without a mail server, emails are files in a folder that any mail program opens. The same email sent twice is one file. */
 export function openFolderPost({ folder, from }: { folder: string; from: Sender }): Post {
   const composer = createTransport({ streamTransport: true, buffer: true })
   return {
@@ -18,7 +18,7 @@ export function openFolderPost({ folder, from }: { folder: string; from: Sender 
         const { message } = await composer.sendMail(mailOptions(mail, from))
         await mkdir(folder, { recursive: true })
         if (!Buffer.isBuffer(message)) throw new Error('The letter has no text')
-        // Written aside and moved into place: nobody ever reads half a letter. They may hold links that open doors.
+        // The file is written under another name and then renamed, so that no one reads half an email. Emails may hold sign-in links: mode 0600.
         await writeFile(unfinished, message, { mode: 0o600 })
         await rename(unfinished, path.join(folder, nameOf(mail)))
         return accept(null)
@@ -43,7 +43,7 @@ export function openFolderPost({ folder, from }: { folder: string; from: Sender 
   }
 }
 
-/** In the order in which they were written. */
+/** The names sort by time. */
 function nameOf({ date, messageId }: { date: Date; messageId: string }): string {
   return `${date.toISOString().replaceAll(':', '-')}-${messageId.replaceAll(/[^\w.-]/g, '-')}.eml`
 }

@@ -13,9 +13,9 @@ export type ListedLetter = {
   attempts: number
   writtenAt: Date
   sentAt: Date | null
-  /** When it is tried next, as long as it waits. */
+  /** When the next attempt is due, while the email waits. */
   dueAt: Date
-  /** In the words of whoever did not take it. */
+  /** In the words of the mail server that refused the email. */
   problem: string | null
 }
 
@@ -28,7 +28,6 @@ export async function countFiltered(db: Db, filter: LetterFilter): Promise<numbe
   return rows[0]?.total ?? 0
 }
 
-/** The latest first. */
 export async function selectPage(db: Db, filter: LetterFilter, pageOf: PageOf): Promise<ListedLetter[]> {
   const { walking, limit, offset } = walkToPage(pageOf, 'desc')
   const way = sql.raw(walking)

@@ -12,7 +12,7 @@ import { listLetters } from './list-letters.server.ts'
 import { maskLetter } from './mask-letter.ts'
 import { tryFailedLettersAgain, tryLetterAgain } from './try-letters-again.server.ts'
 
-test('letters stand there the latest first, by state and by a part of the address they go to', async () => {
+test("emails are listed newest first, and can be filtered by state and by part of the recipient's address", async () => {
   const shop = await openTestShop()
   const first = await aLetter(shop, { to: 'Astrid@Example.com' })
   shop.clock.advance(60_000)
@@ -33,7 +33,7 @@ test('letters stand there the latest first, by state and by a part of the addres
   expect(none).toEqual({ letters: [], page: 1, total: 0, totalPages: 1 })
 })
 
-test('a page beyond the last is the last', async () => {
+test('a page number beyond the last shows the last page', async () => {
   const shop = await openTestShop()
   await shop.db
     .insertInto('letters')
@@ -56,7 +56,7 @@ test('a page beyond the last is the last', async () => {
   expect(page.letters).toHaveLength(1)
 })
 
-test('all pages together are all letters, each once, the latest first', async () => {
+test('all pages together list each email once, newest first', async () => {
   const shop = await openTestShop()
   const rows = Array.from({ length: 110 }, (_, number) => {
     const created_at = new Date(shop.now().getTime() - Math.floor(number / 3) * 60_000)
@@ -79,7 +79,7 @@ test('all pages together are all letters, each once, the latest first', async ()
   expect(shown).toEqual(inOrder)
 })
 
-test('whoever looks at a letter cannot go through its doors', async () => {
+test('an admin who reads an email cannot use its links', async () => {
   const shop = await openTestShop()
   const id = await aLetter(shop, { link: 'https://hyggehus.example/reset-password?token=secret#now' })
 
@@ -89,7 +89,7 @@ test('whoever looks at a letter cannot go through its doors', async () => {
   expect(JSON.stringify(letter)).not.toContain('secret')
 })
 
-test('every address in a letter is treated so, however deep it lies, and what people wrote stays as it is', () => {
+test('links are masked at any depth of an email, and texts by customers stay unchanged', () => {
   const masked = maskLetter({
     kind: 'question-answered',
     fullName: 'Astrid Holm',
@@ -115,7 +115,7 @@ test('every address in a letter is treated so, however deep it lies, and what pe
   expect(JSON.stringify([masked, subscription, request])).not.toContain('secret')
 })
 
-test('of a letter that has left nothing is shown but that it left, and which order it is about', async () => {
+test('a sent email shows only that it was sent, and which order it is about', async () => {
   const shop = await openTestShop()
   const order = await aPaidOrder(shop, [await aProduct(shop)])
   const { letters } = await listLetters(shop, {})
@@ -127,7 +127,7 @@ test('of a letter that has left nothing is shown but that it left, and which ord
   expect(letter).toMatchObject({ state: 'sent', contents: null, orderNumber: order.number })
 })
 
-test('a letter that was given up leaves after all once somebody has mended what was wrong', async () => {
+test('a failed email is sent after an admin retries it', async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop)
   const id = await aFailedLetter(shop)
@@ -139,7 +139,7 @@ test('a letter that was given up leaves after all once somebody has mended what 
   expect(await findLetter(shop, id)).toMatchObject({ state: 'sent' })
 })
 
-test('a letter that rests after a try that failed need not wait, and one that has left cannot be hurried', async () => {
+test('an admin can send an email before its pause ends, but not one that was sent', async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop)
   const id = await aLetter(shop)
@@ -156,7 +156,7 @@ test('a letter that rests after a try that failed need not wait, and one that ha
   expect(afterwards).toEqual({ ok: false, problem: { code: 'letter-not-waiting' } })
 })
 
-test('all that were given up are tried again at once, each once however often that is asked for', async () => {
+test('two admins who retry all failed emails at once retry each of them once', async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop)
   await aFailedLetter(shop)
@@ -168,7 +168,7 @@ test('all that were given up are tried again at once, each once however often th
   expect(await countLetters(shop)).toEqual({ waiting: 2, failed: 0 })
 })
 
-test('a letter that the shop cannot read any more is told from one that has left', async () => {
+test('an email that this version cannot read is told apart from one that was sent', async () => {
   const shop = await openTestShop()
   const id = await aFailedLetter(shop)
   await shop.db
@@ -179,7 +179,7 @@ test('a letter that the shop cannot read any more is told from one that has left
   expect(await findLetter(shop, id)).toMatchObject({ contents: null, isUnreadable: true, state: 'failed' })
 })
 
-test('what is no id of a letter names none', async () => {
+test('a malformed or unknown id finds no email', async () => {
   const shop = await openTestShop()
 
   expect(await findLetter(shop, 'x')).toBeNull()

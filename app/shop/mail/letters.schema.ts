@@ -3,17 +3,17 @@ import { z } from 'zod'
 const Link = z.url()
 const Cents = z.int()
 
-/** A line of an order, as it was bought. */
+/** An order line as it was bought. */
 const OrderLine = z.object({
   name: z.string(),
   article: z.string(),
   quantity: z.int().positive(),
   priceCents: Cents,
-  /** Whole, with the shop's address before it; in a format that mail programs know. */
+  /** An absolute URL, in an image format that mail programs show. */
   pictureUrl: Link.nullable(),
 })
 
-/** "This was not me"; missing where a previous version wrote the email, or nothing can be taken back. */
+/** The link for "This was not me". Missing when a previous version wrote the email, or when nothing can be undone. */
 const NotMe = Link.optional()
 
 const Recipient = { fullName: z.string() }
@@ -22,7 +22,7 @@ const Order = {
   ...Recipient,
   number: z.string(),
   placedAt: z.coerce.date(),
-  /** Where it can be looked at; for a guest it carries the proof that it is theirs. */
+  /** The order's page; for a guest the link includes the key to it. */
   link: Link,
 }
 
@@ -30,26 +30,26 @@ const OrderContents = {
   ...Order,
   lines: z.array(OrderLine).min(1),
   productsCents: Cents,
-  /** What was taken off, as a positive amount, and what it is called. */
+  /** The amount is positive. */
   discount: z.object({ name: z.string(), cents: Cents }).nullable(),
   delivery: z.object({
     name: z.string(),
     priceCents: Cents,
-    /** When it arrives, in words a customer reads; null when nobody can say. */
+    /** When the order arrives, as customers read it; null when that is unknown. */
     estimate: z.string().nullable(),
-    /** Name, address, phone: a line each. Empty for an order that is not paid. */
+    /** Name, address and phone, one line each. Empty for an unpaid order. */
     address: z.array(z.string()),
   }),
   totalCents: Cents,
 }
 
-/** What a letter says, by its kind. Data only: how it looks is decided by `app/letters`. */
+/** The data of an email, by its kind. How it looks is decided in `app/emails`. */
 export const LetterSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('confirm-email'),
     ...Recipient,
     link: Link,
-    /** What comes with confirming it; null when nothing does. */
+    /** The welcome discount for confirming the address; null for none. */
     welcomePercent: z.int().nullable().optional(),
   }),
   z.object({
@@ -80,7 +80,7 @@ export const LetterSchema = z.discriminatedUnion('kind', [
     ]),
   }),
   z.object({ kind: z.literal('email-changed'), ...Recipient, newEmail: z.string(), link: NotMe }),
-  /** To the admin who did it, or whose session did. */
+  /** To the admin who made another user an admin, in case someone else used their session. */
   z.object({ kind: z.literal('admin-made'), ...Recipient, adminName: z.string(), link: Link }),
   z.object({ kind: z.literal('confirm-new-email'), ...Recipient, link: Link }),
   z.object({ kind: z.literal('confirm-subscription'), link: Link, unsubscribeLink: Link }),
@@ -92,10 +92,10 @@ export const LetterSchema = z.discriminatedUnion('kind', [
     before: z.string(),
     status: z.string(),
     changedAt: z.coerce.date(),
-    /** What the shop wants to say about it, in its own words. */
+    /** An admin's note about the new status. */
     note: z.string().nullable(),
   }),
-  /** For a guest who lost the way to an order. */
+  /** For a guest who has lost the link to an order. */
   z.object({ kind: z.literal('order-link'), ...Order }),
   z.object({
     kind: z.literal('question-answered'),
@@ -103,11 +103,11 @@ export const LetterSchema = z.discriminatedUnion('kind', [
     productName: z.string(),
     question: z.string(),
     answer: z.string(),
-    /** It had been answered before, and the answer is another one now. */
+    /** True when an earlier answer was edited. */
     isChanged: z.boolean(),
     link: Link,
   }),
-  /** Some days after something arrived. */
+  /** Sent some days after the delivery arrived. */
   z.object({
     kind: z.literal('feedback-request'),
     ...Recipient,
@@ -119,10 +119,10 @@ export const LetterSchema = z.discriminatedUnion('kind', [
     ...Recipient,
     number: z.string(),
     amountCents: Cents,
-    /** In the payment service's code. */
+    /** The payment provider's code for the reason. */
     reason: z.string(),
     answerBy: z.coerce.date().nullable(),
-    /** The order's page for admins. */
+    /** The order's page in the admin area. */
     link: Link,
   }),
   z.object({ kind: z.literal('payment-request'), ...OrderContents, payableUntil: z.coerce.date() }),

@@ -4,7 +4,7 @@ import { selectFailedLetters } from './mail.queries.server.ts'
 
 export type FailedLetter = Awaited<ReturnType<typeof selectFailedLetters>>[number]
 
-/** Letters that were given up, the latest first, with the reason in the words of whoever refused them. */
+/** Newest first, with the reason in the mail server's words. */
 export async function listFailedLetters({ db }: Pick<Shop, 'db'>): Promise<FailedLetter[]> {
   return await selectFailedLetters(db, limits.failedLettersListed)
 }

@@ -5,14 +5,14 @@ import { countFiltered, type ListedLetter, selectPage } from './letters-for-owne
 
 export type AskedLetters = {
   state?: LetterState | undefined
-  /** A part of the address it goes to. */
+  /** A part of the recipient's address. */
   query?: string | undefined
   page?: number | undefined
 }
 
 export type LetterPage = { letters: ListedLetter[]; page: number; total: number; totalPages: number }
 
-/** What was written to whom, the latest first; for the shop's own people: callers see to that. A page beyond the last is the last. */
+/** All emails, newest first. Callers must check that the actor is an admin. A page number beyond the last gives the last page. */
 export async function listLetters({ db }: Pick<Shop, 'db'>, asked: AskedLetters): Promise<LetterPage> {
   const recipient = (asked.query ?? '').trim().slice(0, limits.emailMaxLength)
   const filter = { ...(asked.state && { state: asked.state }), ...(recipient && { recipient }) }

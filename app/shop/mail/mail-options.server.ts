@@ -1,6 +1,6 @@
 import type { Mail, Sender } from './post.server.ts'
 
-/** A letter in the words of nodemailer. Addresses go as data, never as text that could be read as several. */
+/** An email as nodemailer takes it. The recipient is an object, because nodemailer could read a string as several addresses. */
 export function mailOptions({ messageId, to, subject, html, text, date, headers }: Mail, from: Sender) {
   return {
     from,
@@ -11,7 +11,7 @@ export function mailOptions({ messageId, to, subject, html, text, date, headers 
     date,
     messageId: `<${messageId}>`,
     headers: { ...headers, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    // Nothing in a letter is fetched from a disk or an address on its way.
+    // nodemailer must not read files or fetch URLs for an email.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

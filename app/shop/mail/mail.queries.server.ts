@@ -4,7 +4,7 @@ import type { LetterKind, LetterState } from './letters.ts'
 
 type LetterRow = { recipient: string; onceKey: string; kind: LetterKind; data: object; at: Date }
 
-/** Of those only whose key was never written before. */
+/** Skips emails whose `once_key` exists already. Returns the ids of the new ones. */
 export async function insertLetters(tx: Db | Tx, letters: readonly LetterRow[]): Promise<string[]> {
   if (letters.length === 0) return []
   const rows = await tx
@@ -20,7 +20,7 @@ export async function insertLetters(tx: Db | Tx, letters: readonly LetterRow[]):
   return rows.map(({ id }) => id)
 }
 
-/** Takes a letter in hand; null when it has left, was given up, or is in somebody else's hands. */
+/** Undefined when the email was sent, has failed, or is being sent by another process. */
 export function claimLetter(db: Db, id: string, { at, until }: { at: Date; until: Date }) {
   return db
     .updateTable('letters')
@@ -35,7 +35,6 @@ export function claimLetter(db: Db, id: string, { at, until }: { at: Date; until
 
 export type ClaimedLetter = NonNullable<Awaited<ReturnType<typeof claimLetter>>>
 
-/** As long as it is being sent, nobody else may touch it. */
 /** Never shortens a lease: renewals run on several connections, and an earlier one may arrive later. */
 export async function renewLease(db: Db, { id, attempts }: ClaimedLetter, until: Date): Promise<void> {
   await db
@@ -52,7 +51,7 @@ type Outcome =
   | { state: 'failed'; at: Date; reason: string }
   | { state: 'waiting'; dueAt: Date; reason: string }
 
-/** Only by whoever still has it in hand: a sender who was taken for dead has no say any more. */
+/** Only the process that still holds the lease can settle an email: its attempt number must still be the current one. */
 export async function settleLetter(tx: Db | Tx, { id, attempts }: ClaimedLetter, outcome: Outcome): Promise<boolean> {
   const row = await tx
     .updateTable('letters')
@@ -72,7 +71,7 @@ function columnsOf(outcome: Outcome) {
   return { state, last_error: outcome.reason, due_at: outcome.dueAt }
 }
 
-/** Makes a letter that was given up wait again; null when there is no such letter. */
+/** Makes a failed email wait again; null when there is no such email. */
 export async function reviveLetter(tx: Tx, id: string, at: Date): Promise<string | null> {
   const row = await tx
     .updateTable('letters')
@@ -85,7 +84,7 @@ export async function reviveLetter(tx: Tx, id: string, at: Date): Promise<string
   return row?.id ?? null
 }
 
-/** A letter that rests after a try that failed need not wait any longer; null when it does not rest. */
+/** Makes an email that waits for its next attempt due now; null when it does not wait. */
 export async function hurryLetter(tx: Tx, id: string, at: Date): Promise<string | null> {
   const row = await tx
     .updateTable('letters')
@@ -97,7 +96,7 @@ export async function hurryLetter(tx: Tx, id: string, at: Date): Promise<string 
   return row?.id ?? null
 }
 
-/** Those that were given up longest ago, at most `count` of them, wait again. */
+/** At most `count` emails wait again, those that failed longest ago first. */
 export async function reviveFailedLetters(tx: Tx, at: Date, count: number): Promise<string[]> {
   const rows = await tx
     .updateTable('letters')
@@ -118,7 +117,7 @@ export async function reviveFailedLetters(tx: Tx, at: Date, count: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Emails whose lease has run out, and emails that are due since `lostBefore`; at most `count` of them. They wait from now on. */
+/** Makes at most `count` emails wait again: those with an expired lease, and those that have been due since `lostBefore`. */
 export async function takeForgottenLetters(
   tx: Tx,
   { lostBefore, at, count }: { lostBefore: Date; at: Date; count: number },

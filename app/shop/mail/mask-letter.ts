@@ -2,8 +2,8 @@ import { LetterSchema } from './letters.schema.ts'
 import type { Letter } from './letters.ts'
 
 /**
- * What opens a door stands in the question part of a link. Whoever looks at a letter sees where its links lead, and cannot go there in
- * somebody else's name. Every address in it is treated so, also those of kinds to come.
+ * The secrets of an email are in the query parts of its links. An admin sees where the links lead, and cannot use them in the customer's
+ * name. All URLs are masked, also in kinds of emails that are added later.
  */
 export function maskLetter(letter: Letter): Letter {
   return LetterSchema.parse(masked(letter))

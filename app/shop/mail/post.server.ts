@@ -1,8 +1,8 @@
 import type { Result } from '#shop/result.ts'
 
-/** A letter as it travels. */
+/** A rendered email. */
 export type Mail = {
-  /** The same at every try, so that a mail program shows a letter once that came twice. */
+  /** The same for every attempt, so that a mail program shows an email that arrives twice only once. */
   messageId: string
   to: string
   subject: string
@@ -13,23 +13,23 @@ export type Mail = {
 }
 
 /**
- * `address-refused`: the recipient's mail server will take nothing for this address. `rejected`: it will not take this email. `away`: it may
- * take it later. The reason is for admins and may name the recipient.
+ * `address-refused`: the recipient's mail server refuses everything for this address. `rejected`: it refuses this email. `away`: it may take
+ * it later. The reason is for admins and may name the recipient.
  */
 export type Undelivered = { code: 'address-refused' | 'rejected' | 'away'; reason: string }
 
 export type Sender = { name: string; address: string }
 
-/** Whoever carries letters out of the house. */
+/** Sends emails through a mail server or stores them in a folder. */
 export type Post = {
   deliver(mail: Mail): Promise<Result<null, Undelivered>>
-  /** Where letters lie that nobody carries away; null when they leave the house. */
+  /** The folder that holds the emails when there is no mail server; otherwise null. */
   mailbox: Mailbox | null
 }
 
 export type Mailbox = {
-  /** Names of the letters, newest first. */
+  /** The file names of the emails, newest first. */
   list(): Promise<string[]>
-  /** A letter as mail programs keep it; null when there is none of this name. */
+  /** The email in the format of `.eml` files; null when there is none of this name. */
   read(name: string): Promise<string | null>
 }

@@ -4,7 +4,7 @@ import { takeForgottenLetters } from './mail.queries.server.ts'
 
 const atOnce = 500
 
-/** Emails of a process that died while it sent them, and emails whose job was lost while the shop was closed for weeks. */
+/** For emails of a process that died while it sent them, and emails whose job was lost while the shop was down for weeks. */
 export async function resumeLetters({ db, jobs, now }: Pick<Shop, 'db' | 'jobs' | 'now'>): Promise<void> {
   const at = now()
   const lostBefore = new Date(at.getTime() - mailLimits.lostAfterMs)

@@ -2,7 +2,7 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { reviveLetter } from './mail.queries.server.ts'
 
-/** Tries a letter again that was given up, with all its turns before it: for whoever has mended what was wrong. */
+/** Retries a failed email with the full number of attempts, after the cause was fixed. */
 export async function retryLetter(
   { db, jobs, now }: Pick<Shop, 'db' | 'jobs' | 'now'>,
   letterId: string,

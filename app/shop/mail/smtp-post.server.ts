@@ -14,7 +14,7 @@ export type SmtpOptions = {
   answerMs?: number
 }
 
-/** Each email gets a connection of its own: they are few, and an idle connection is one more thing to break. */
+/** Each email gets its own connection: emails are few, and an idle connection is one more thing that can break. */
 export function openSmtpPost({
   url,
   from,
@@ -33,7 +33,7 @@ export function openSmtpPost({
         greetingTimeout: silenceMs,
         dnsTimeout: silenceMs,
         socketTimeout: answerMs,
-        // A password never travels unencrypted, except to this very machine.
+        // A password is never sent unencrypted, except to this machine.
         requireTLS: username !== '' && !/^(localhost|127\.|\[::1\])/.test(hostname),
       })
       transport.use('stream', ({ message }, done) => {
@@ -59,7 +59,7 @@ async function* whenRead(text: AsyncIterable<Buffer>, begin: () => void) {
   yield* text
 }
 
-/** A server that sends a byte now and then is never silent, so the whole conversation has a limit, too. */
+/** A server that sends a byte now and then never runs into a socket timeout, so the whole conversation has a limit, too. */
 function openDeadline(firstMs: number) {
   const controller = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -73,8 +73,8 @@ function openDeadline(firstMs: number) {
 }
 
 /**
- * Final is only what the server says for good about this recipient or this email. Everything else (a wrong password, an unknown sender, a
- * broken connection) is about the shop, and can be mended while the email waits.
+ * Only the mail server's permanent answers about this recipient or this email are final. Everything else (a wrong password, an unknown
+ * sender, a broken connection) is a problem of the shop, and can be fixed while the email waits.
  */
 function undelivered(error: unknown): Undelivered {
   const reason = error instanceof Error ? error.message : String(error)
@@ -93,7 +93,8 @@ function finalCode(error: unknown): 'rejected' | 'address-refused' | null {
 
 /**
  * With an enhanced status (RFC 3463) only 5.1 (no such address) and 5.2.1 (mailbox disabled) are about the address. "552 5.2.2 Mailbox full"
- * passes, and "550 5.4.5 Daily sending limit exceeded" or "550 5.7.1 Relaying denied" is about the shop: it would condemn every customer.
+ * is temporary, and "550 5.4.5 Daily sending limit exceeded" or "550 5.7.1 Relaying denied" is about the shop: it would mark every customer's
+ * address as refused.
  */
 function isAboutMailbox(response: string): boolean {
   const [, status] = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})/.exec(response) ?? []

@@ -9,7 +9,7 @@ type Asker = Pick<SignedIn, 'id' | 'fullName'>
 
 const atOnce = 500
 
-/** A letter that was given up, or that rests after a try that failed, is tried at once: whatever kept it away has been mended. */
+/** Sends an email now that has failed or waits for its next attempt. */
 export async function tryLetterAgain(
   shop: Trying,
   asker: Asker,
@@ -27,7 +27,7 @@ export async function tryLetterAgain(
   })
 }
 
-/** All that were given up, some hundreds at once. Answers how many. */
+/** Retries at most 500 failed emails. Returns how many. */
 export async function tryFailedLettersAgain(shop: Trying, asker: Asker): Promise<number> {
   return await shop.db.transaction().execute(async (tx) => {
     const ids = await reviveFailedLetters(tx, shop.now(), atOnce)

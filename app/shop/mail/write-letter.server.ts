@@ -6,14 +6,14 @@ import { insertLetters } from './mail.queries.server.ts'
 type Parts = Pick<Shop, 'jobs' | 'now'>
 
 /**
- * Writes a letter in the caller's transaction, together with the job that delivers it: what is rolled back is never sent, what is
- * committed is never forgotten. The same `onceKey` twice is one letter.
+ * Stores an email in the caller's transaction, together with the job that delivers it: a rollback removes both, a commit stores both. Two
+ * emails with the same `onceKey` are one email.
  */
 export async function writeLetter(shop: Parts, tx: Db | Tx, letter: NewLetter): Promise<void> {
   await writeLetters(shop, tx, [letter])
 }
 
-/** Many of them with as few questions as one. */
+/** Takes as many queries as one email. */
 export async function writeLetters({ jobs, now }: Parts, tx: Db | Tx, letters: readonly NewLetter[]): Promise<void> {
   if (!tx.isTransaction) return await tx.transaction().execute((own) => writeLetters({ jobs, now }, own, letters))
   const at = now()

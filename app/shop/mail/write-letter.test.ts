@@ -11,7 +11,7 @@ const aLetter: NewLetter = {
   link: 'https://hyggehus.example/reset-password?token=secret',
 }
 
-test('a letter waits with the job that delivers it', async () => {
+test('a new email waits, with the job that delivers it', async () => {
   const shop = await openTestShop()
 
   await shop.db.transaction().execute((tx) => writeLetter(shop, tx, aLetter))
@@ -26,7 +26,7 @@ test('a letter waits with the job that delivers it', async () => {
   expect(await jobsIn(shop)).toEqual([{ name: 'deliver-letter', data: { letterId: letter?.id } }])
 })
 
-test('what was rolled back is never sent', async () => {
+test('an email whose transaction was rolled back is never sent', async () => {
   const shop = await openTestShop()
 
   const failing = shop.db.transaction().execute(async (tx) => {
@@ -39,7 +39,7 @@ test('what was rolled back is never sent', async () => {
   expect(await jobsIn(shop)).toEqual([])
 })
 
-test('the same letter written many times at once is one letter', async () => {
+test('the same email written many times at once is one email', async () => {
   const shop = await openTestShop()
 
   await Promise.all(Array.from({ length: 8 }, () => writeLetter(shop, shop.db, aLetter)))
