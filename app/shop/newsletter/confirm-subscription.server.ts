@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { confirmSubscription as confirm, findTokenOwner } from './newsletter.queries.server.ts'
 import { hashOf } from './subscription-tokens.server.ts'
 
-/** Says yes in the name of whoever got the letter. A second time changes nothing, and is no mistake. */
+/** Confirming a second time changes nothing and succeeds. */
 export async function confirmSubscription(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   token: string,

@@ -3,7 +3,7 @@ import { findTokenOwner } from './newsletter.queries.server.ts'
 import type { TokenPurpose } from './newsletter.ts'
 import { hashOf } from './subscription-tokens.server.ts'
 
-/** Whether a link out of a letter still leads anywhere. Looking does not use it up: mail scanners look at every link. */
+/** Whether the link in an email is still valid. Checking it does not use it up, because mail scanners open every link. */
 export async function isSubscriptionLinkGood(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   purpose: TokenPurpose,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { TokenPurpose } from './newsletter.ts'
 
-/** The subscription of an address, new or known, and nobody else's until the transaction ends. */
+/** Creates the address's subscription if needed, and locks its row until the transaction ends. */
 export async function holdSubscription(tx: Tx, email: string, at: Date) {
   await tx
     .insertInto('subscriptions')
@@ -30,7 +30,7 @@ export async function insertTokens(tx: Tx, tokens: TokenRow[]): Promise<void> {
   await tx.insertInto('subscription_tokens').values(tokens).execute()
 }
 
-/** Whose link this is; undefined when there is no such link, or not any more. */
+/** The email address that the link was sent to; undefined when the link is unknown or expired. */
 export async function findTokenOwner(
   db: Db | Tx,
   { hash, purpose, at }: { hash: Buffer; purpose: TokenPurpose; at: Date },
@@ -45,7 +45,7 @@ export async function findTokenOwner(
   return row?.email
 }
 
-/** Saying yes a second time leaves the first as it was. */
+/** A second confirmation keeps the time of the first. */
 export async function confirmSubscription(tx: Tx, email: string, at: Date): Promise<void> {
   await tx
     .updateTable('subscriptions')
@@ -55,7 +55,10 @@ export async function confirmSubscription(tx: Tx, email: string, at: Date): Prom
     .execute()
 }
 
-/** Links that would bring them back are gone as well. `unanswered`: they are left in peace for as long as we ever wait. */
+/**
+ * Also deletes the links that would confirm the subscription again. `unanswered` is set so that the longest pause follows before the next
+ * email.
+ */
 export async function endSubscription(tx: Tx, email: string, { at, unanswered }: { at: Date; unanswered: number }) {
   await tx
     .updateTable('subscriptions')
@@ -70,7 +73,7 @@ export async function deleteOldTokens(tx: Tx, at: Date): Promise<void> {
   await tx.deleteFrom('subscription_tokens').where('expires_at', '<=', at).execute()
 }
 
-/** Addresses of people who never said yes, or have left. */
+/** Deletes subscriptions that were never confirmed or have ended. */
 export async function deleteIdleSubscriptions(tx: Tx, before: Date): Promise<void> {
   await tx
     .deleteFrom('subscriptions')

@@ -7,7 +7,7 @@ export type NewsletterTables = {
   subscriptions: {
     email: string
     created_at: Generated<Date>
-    /** Null until the button behind the link in the letter was pressed. */
+    /** Null until the subscriber clicks the button on the page behind the email's link. */
     confirmed_at: MaybeDate
     asked_at: MaybeDate
     unanswered: Generated<number>

@@ -1,18 +1,17 @@
 import { limits } from '#rulebook/limits.ts'
 
-/** What a link in a letter is for. */
 export type TokenPurpose = 'confirm' | 'unsubscribe'
 
 export type Subscription = {
   confirmed_at: Date | null
   asked_at: Date | null
-  /** How often we asked without an answer. */
+  /** How many confirmation emails were sent since the last confirmation. */
   unanswered: number
 }
 
 /**
- * Whether a letter may ask this address again. Whoever types in somebody else's address as often as they like sends them one
- * letter an hour at most, then one a day, and soon hardly any.
+ * Whether another confirmation email may go to this address. If a stranger enters the address again and again, its owner gets at most one
+ * email an hour, then one a day, a week, and a month.
  */
 export function mayAsk({ confirmed_at, asked_at, unanswered }: Subscription, now: Date): boolean {
   if (confirmed_at) return false

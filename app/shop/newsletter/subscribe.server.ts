@@ -15,8 +15,8 @@ type SubscribingShop = Pick<Shop, 'db' | 'jobs' | 'now' | 'publicUrl' | 'auth'>
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Notes the address and asks by letter whether its owner meant it. Subscribing once more says the same, so that nobody can find out who
- * reads our letter, and writes no second letter soon, so that nobody's inbox can be filled by others.
+ * Stores the address and sends it a confirmation email. Subscribing again gives the same answer, so that no one can find out who is
+ * subscribed, and sends no second email soon, so that no one can fill another person's inbox.
  */
 export async function subscribe(
   shop: SubscribingShop,

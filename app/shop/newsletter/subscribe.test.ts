@@ -14,7 +14,7 @@ import { unsubscribe } from './unsubscribe.server.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-test('who subscribes is written down, has yet to confirm, and is asked by letter', async () => {
+test('a new subscription is stored as unconfirmed, and a confirmation email is sent', async () => {
   const shop = await openTestShop({ now: '2026-01-15T12:00:00Z' })
 
   const result = await subscribe(shop, '  Anna@Example.com ', aCaller())
@@ -48,7 +48,7 @@ test('a mail program can unsubscribe with one click', async () => {
   )
 })
 
-test('only whoever got the letter can say yes, as often as they like', async () => {
+test('only the recipient of the email can confirm, any number of times', async () => {
   const shop = await openTestShop()
   const { confirm } = await linksTo(shop)
 
@@ -62,7 +62,7 @@ test('only whoever got the letter can say yes, as often as they like', async () 
   expect(await subscribers(shop)).toMatchObject([{ confirmed_at: new Date('2026-01-15T12:00:00Z') }])
 })
 
-test('a program that looks at every link says yes for nobody', async () => {
+test('a mail scanner that opens every link confirms nothing', async () => {
   const shop = await openTestShop()
   const { confirm, leave } = await linksTo(shop)
 
@@ -76,7 +76,7 @@ test('a program that looks at every link says yes for nobody', async () => {
   expect(await subscribers(shop)).toMatchObject([{ confirmed_at: null, left_at: null }])
 })
 
-test('a link to say yes is good for a week', async () => {
+test('a confirmation link is valid for a week', async () => {
   const shop = await openTestShop()
   const { confirm } = await linksTo(shop)
 
@@ -86,7 +86,7 @@ test('a link to say yes is good for a week', async () => {
   expect(await isSubscriptionLinkGood(shop, 'confirm', confirm)).toBe(false)
 })
 
-test('who leaves is off the list at once, and an old letter does not bring them back', async () => {
+test('unsubscribing works at once, and an old email cannot confirm the subscription again', async () => {
   const shop = await openTestShop()
   const { confirm, leave } = await linksTo(shop)
   await confirmSubscription(shop, confirm)
@@ -99,7 +99,7 @@ test('who leaves is off the list at once, and an old letter does not bring them 
   expect(await subscribers(shop)).toMatchObject([{ confirmed_at: null, left_at: shop.now() }])
 })
 
-test('who never said yes can say no, and is left in peace', async () => {
+test('a person who never confirmed can unsubscribe, and gets no more emails for 30 days', async () => {
   const shop = await openTestShop()
   const { leave } = await linksTo(shop)
   await unsubscribe(shop, leave)
@@ -110,7 +110,7 @@ test('who never said yes can say no, and is left in peace', async () => {
   expect(await lettersTo(shop, 'anna@example.com')).toHaveLength(1)
 })
 
-test('who left can come back', async () => {
+test('a person who unsubscribed can subscribe again', async () => {
   const shop = await openTestShop()
   const { leave } = await linksTo(shop)
   await unsubscribe(shop, leave)
@@ -122,7 +122,7 @@ test('who left can come back', async () => {
   expect(await subscribers(shop)).toMatchObject([{ confirmed_at: shop.now(), left_at: null }])
 })
 
-test('nobody can fill somebody else’s inbox: the pauses between our questions grow', async () => {
+test("no one can fill another person's inbox: the pauses between confirmation emails grow", async () => {
   const shop = await openTestShop()
   const passing = [0, hour - 1000, 1000, day - 1000, 1000, 7 * day - 1000, 1000, 30 * day - 1000, 1000, 30 * day]
 
@@ -136,7 +136,7 @@ test('nobody can fill somebody else’s inbox: the pauses between our questions 
   expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 6])
 })
 
-test('who reads our letter already hears nothing when somebody subscribes in their name', async () => {
+test('a subscriber gets no email when the same address is subscribed again', async () => {
   const shop = await openTestShop()
   const { confirm } = await linksTo(shop)
   await confirmSubscription(shop, confirm)
@@ -149,7 +149,7 @@ test('who reads our letter already hears nothing when somebody subscribes in the
   expect(await subscribers(shop)).toMatchObject([{ email: 'anna@example.com', confirmed_at: expect.any(Date) }])
 })
 
-test('the same address sent many times at once is written down once, and asked once', async () => {
+test('the same address submitted many times at once is stored once, and gets one email', async () => {
   const shop = await openTestShop()
 
   const results = await Promise.all(Array.from({ length: 20 }, () => subscribe(shop, 'anna@example.com', aCaller())))
@@ -159,7 +159,7 @@ test('the same address sent many times at once is written down once, and asked o
   expect(await lettersTo(shop, 'anna@example.com')).toHaveLength(1)
 })
 
-test('who reads the tables cannot follow the links', async () => {
+test('the links cannot be derived from the stored tokens', async () => {
   const shop = await openTestShop()
   const { confirm, leave } = await linksTo(shop)
 
@@ -171,7 +171,7 @@ test('who reads the tables cannot follow the links', async () => {
   expect(known).not.toContain(leave)
 })
 
-test('addresses of those who never said yes are forgotten, those of readers stay', async () => {
+test('unconfirmed addresses are deleted, and those of subscribers stay', async () => {
   const shop = await openTestShop()
   const { confirm } = await linksTo(shop)
   await confirmSubscription(shop, confirm)
@@ -186,7 +186,7 @@ test('addresses of those who never said yes are forgotten, those of readers stay
   ])
 })
 
-test('an empty field is told apart from something that is no address', async () => {
+test('an empty field is told apart from an invalid address', async () => {
   const shop = await openTestShop()
 
   const blank = await Promise.all(['', '   ', undefined, null].map((email) => subscribe(shop, email, aCaller())))
@@ -210,7 +210,7 @@ test('an empty field is told apart from something that is no address', async () 
   expect(await subscribers(shop)).toEqual([])
 })
 
-test('an address may be as long as addresses get, and no longer', async () => {
+test('an address of 254 characters is accepted, and a longer one is not', async () => {
   const shop = await openTestShop()
   const domain = `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.example`
 
@@ -221,7 +221,7 @@ test('an address may be as long as addresses get, and no longer', async () => {
   expect(codeOf(tooLong)).toBe('invalid')
 })
 
-/** What the newest letter to Anna holds, after she subscribed. */
+/** Subscribes Anna, and takes the links from her newest email. */
 async function linksTo(shop: TestShop) {
   await subscribe(shop, 'anna@example.com', aCaller())
   const { link, unsubscribeLink } = await latestLetterTo(shop, 'anna@example.com', 'confirm-subscription')

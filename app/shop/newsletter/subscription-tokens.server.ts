@@ -7,7 +7,7 @@ export function newToken(): { token: string; hash: Buffer } {
   return { token, hash: hashOf(token) }
 }
 
-/** Nobody can guess 32 random bytes, so that a quick hash is as good as a slow one. */
+/** A token has 32 random bytes, which no one can guess: a fast hash is as safe as a slow one. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -4,7 +4,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { endSubscription, findTokenOwner } from './newsletter.queries.server.ts'
 import { hashOf } from './subscription-tokens.server.ts'
 
-/** Leaving takes one step, works as often as it is asked, and also for those who never said yes. */
+/** Unsubscribing takes one step, succeeds any number of times, and also works for unconfirmed subscriptions. */
 export async function unsubscribe(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   token: string,
