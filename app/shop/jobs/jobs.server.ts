@@ -7,20 +7,20 @@ import type { JobData, JobName } from './jobs.ts'
 
 export type AddOptions = {
   afterSeconds?: number
-  /** Adding the same job twice under one key adds it once. Remembered until a week after it was done. */
+  /** Adding a job twice under the same key adds it once. The key is remembered until a week after the job was done. */
   onceKey?: string
 }
 
 export type Jobs = {
-  /** The job exists when the transaction does: what was rolled back is never done. */
+  /** The job is committed or rolled back with the transaction. */
   add<Name extends JobName>(tx: Db | Tx, name: Name, data: JobData[Name], options?: AddOptions): Promise<void>
   addMany<Name extends JobName>(tx: Db | Tx, name: Name, all: JobData[Name][]): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * For writing jobs down. Doing them is for `startJobs`, in the processes that are meant to. What it has to know about jobs is read now:
- * transactions that hold every connection must not wait for one more.
+ * Only adds jobs; `startJobs` runs them, in the processes that are meant to. The job definitions are read now, because transactions that hold
+ * every connection must not wait for one more.
  */
 export async function openJobs({ pool, log }: { pool: pg.Pool; log: Pick<Logger, 'warn'> }): Promise<Jobs> {
   const clerk = new PgBoss({ db: throughPool(pool), migrate: false, supervise: false, schedule: false })
@@ -46,12 +46,12 @@ export async function openJobs({ pool, log }: { pool: pg.Pool; log: Pick<Logger,
   }
 }
 
-/** pg-boss speaks to the shop's own connections. */
+/** Lets pg-boss use the shop's own connection pool. */
 export function throughPool(pool: Pick<pg.Pool, 'query'>) {
   return { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
 }
 
-/** As a UUID, since that is what a job's key is; the same for the same words. */
+/** The UUID that pg-boss needs as a job's id; the same key always gives the same id. */
 function idOf(name: JobName, onceKey: string): string {
   const hash = createHash('sha256').update(`${name} ${onceKey}`).digest('hex')
   return [

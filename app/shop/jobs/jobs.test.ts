@@ -11,7 +11,7 @@ import { prepareJobs } from './prepare-jobs.server.ts'
 import { startJobs } from './start-jobs.server.ts'
 import { workersOf } from './workers.server.ts'
 
-test('a job exists when its transaction does', async () => {
+test('a job is added only when its transaction commits', async () => {
   const shop = await openTestShop()
   const failing = shop.db.transaction().execute(async (tx) => {
     await shop.jobs.add(tx, 'deliver-letter', { letterId: 'rolled back' })
@@ -24,7 +24,7 @@ test('a job exists when its transaction does', async () => {
   expect(await jobsOf(shop)).toMatchObject([{ name: 'deliver-letter', data: { letterId: 'committed' } }])
 })
 
-test('a job added twice under one key is one job, also when both come at once', async () => {
+test('a job added twice under the same key is one job, also when both are added at once', async () => {
   const shop = await openTestShop()
   const add = (onceKey: string) => shop.jobs.add(shop.db, 'deliver-letter', { letterId: onceKey }, { onceKey })
 
@@ -45,7 +45,7 @@ test('more transactions than connections add their jobs without waiting for each
   expect(await jobsOf(shop)).toHaveLength(40)
 })
 
-test('a job may wait, and many may be added at once', async () => {
+test('a job can be delayed, and several can be added at once', async () => {
   const shop = await openTestShop()
 
   await shop.jobs.add(shop.db, 'deliver-letter', { letterId: 'later' }, { afterSeconds: 90 })
@@ -72,7 +72,7 @@ test('a job is done once, by one of two processes', async () => {
   expect(done.toSorted()).toEqual(asked.toSorted())
 })
 
-test('a job that broke off is noted, and tried again later', async () => {
+test('a failed job is logged, and retried later', async () => {
   const shop = await openTestShop()
   const fail = () => Promise.reject(new Error('The kettle is cold'))
   await aProcess(shop, { 'deliver-letter': fail })
@@ -86,7 +86,7 @@ test('a job that broke off is noted, and tried again later', async () => {
   expect(await jobsOf(shop)).toMatchObject([{ state: 'retry' }])
 })
 
-test('a process that stops ends what it has begun, and begins nothing new', async () => {
+test('a process that stops finishes its running jobs and starts no new ones', async () => {
   const shop = await openTestShop()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const begun: string[] = []
@@ -108,7 +108,7 @@ test('a process that stops ends what it has begun, and begins nothing new', asyn
   expect(await jobsOf(shop)).toMatchObject([{ state: 'completed' }, { state: 'created' }])
 })
 
-test('processes that open an empty database at once all find what jobs need', async () => {
+test('processes that open an empty database at once all find the tables and queues of jobs', async () => {
   const { log, logged } = openTestLog()
   const { log: startLog } = openTestLog()
   const { connection, drop } = await makeTestDatabase({ empty: true })
@@ -122,7 +122,7 @@ test('processes that open an empty database at once all find what jobs need', as
   expect(logged).toEqual([])
 })
 
-test('a plan that changed is taken over, and what is done by the clock is written down', async () => {
+test('a changed job plan is stored, and scheduled jobs are registered', async () => {
   const shop = await openTestShop()
   const { pool, close } = openDatabase(shop.connection)
   onTestFinished(close)
@@ -136,7 +136,7 @@ test('a plan that changed is taken over, and what is done by the clock is writte
   expect(rows).toEqual([{ cron: '17 3 * * *' }])
 })
 
-/** Workers on connections of their own, as another process has; those a test does not name do their real work. */
+/** Starts workers on their own connections, like another process. Workers that the test does not replace do their real work. */
 async function aProcess(shop: TestShop, workers: Partial<Workers>) {
   const { pool, close } = openDatabase(shop.connection)
   const render = async () => ({ subject: '', html: '', text: '' })

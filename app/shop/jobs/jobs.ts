@@ -1,4 +1,4 @@
-/** What is done afterwards, and what each job is told. Add a line here, its plan below, and who does it in `workers.server.ts`. */
+/** All jobs, and the data each one takes. To add a job, add a line here, its plan below, and its worker in `workers.server.ts`. */
 export type JobData = {
   'deliver-letter': { letterId: string }
   'clear-letters': Record<string, never>
@@ -14,14 +14,14 @@ export type JobData = {
 export type JobName = keyof JobData
 
 export type JobPlan = {
-  /** Whoever takes longer is taken for dead, and somebody else begins anew. */
+  /** A worker that takes longer is considered dead, and another starts the job again. */
   mostSeconds: number
-  /** How often it is tried again after something broke, with growing pauses from this many seconds on. */
+  /** `retries` is the number of retries after a failure; the pauses between them grow from `pauseSeconds` on. */
   retries: number
   pauseSeconds: number
-  /** How many of them one process does at once. */
+  /** How many of these jobs one process runs at once. */
   atOnce: number
-  /** When it is done by itself, as cron writes it, by UTC. */
+  /** A cron expression, in UTC. */
   schedule?: string
 }
 
@@ -38,7 +38,7 @@ export const jobPlans: Record<JobName, JobPlan> = {
   'remove-pictures': { mostSeconds: 1800, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '47 3 * * *' },
 }
 
-/** Somebody for every job: a job that nobody does must not compile. */
+/** A job without a worker does not compile. */
 export type Workers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
 
 export function isJobName(name: string): name is JobName {

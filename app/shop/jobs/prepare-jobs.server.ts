@@ -5,8 +5,8 @@ import { throughPool } from './jobs.server.ts'
 import { isJobName, type JobName, jobPlans } from './jobs.ts'
 
 /**
- * pg-boss's own tables, in a schema of their own, and a line for every job we know. Part of bringing the database up to date, which is done
- * `inTurn`: pg-boss's own lock comes after it has made its schema, which two cannot do at once.
+ * Creates pg-boss's tables in their own schema, and a queue for each job. This is part of the migrations, which run `inTurn`: pg-boss takes
+ * its own lock only after it has created its schema, and two processes cannot create it at once.
  */
 export async function prepareJobs(pool: pg.Pool, log: Pick<Logger, 'warn'>): Promise<void> {
   const boss = new PgBoss({ db: throughPool(pool), supervise: false, schedule: false })

@@ -5,19 +5,19 @@ import { throughPool } from './jobs.server.ts'
 import { isJobName, type JobData, type JobName, jobPlans, type Workers } from './jobs.ts'
 
 export type RunningJobs = {
-  /** Nothing new is begun; what runs may end. Whatever is cut off is done anew by another process, or by the next start. */
+  /** Starts no new jobs and lets running jobs finish. A job that is cut off is done again by another process, or after the next start. */
   stop(): Promise<void>
 }
 
-/** Somebody waits for a letter; nobody waits for what is done by the clock. */
+/** Customers wait for emails, but no one waits for a scheduled job. */
 const pollingSeconds = 1
 const scheduledPollingSeconds = 15
 const checkingSeconds = 30
 const longestStopMs = 12_000
-/** A database that is away is asked every second. One line a minute says enough. */
+/** An unreachable database is asked every second; one log line a minute is enough. */
 const silenceMs = 60_000
 
-/** From here on this process does what was written down, as often as the plan of a job says. */
+/** From now on this process runs jobs, with the limits of each job's plan. */
 export async function startJobs(
   { pool, log }: { pool: pg.Pool; log: Pick<Logger, 'warn' | 'error'> },
   workers: Workers,
@@ -42,7 +42,7 @@ export async function startJobs(
   return { stop: () => boss.stop({ graceful: true, close: false, timeout: longestStopMs }) }
 }
 
-/** While there are more than one process does at once, nobody pauses between them. */
+/** With a full batch the worker fetches the next one without a pause. */
 async function employ<Name extends JobName>(
   boss: PgBoss,
   name: Name,
@@ -61,7 +61,7 @@ async function employ<Name extends JobName>(
   )
 }
 
-/** One that breaks off does not take those with it that were begun beside it. */
+/** A job that fails must not fail the other jobs of its batch. */
 async function attempt(
   id: string,
   job: JobName,
@@ -77,7 +77,7 @@ async function attempt(
   }
 }
 
-/** What is done by the clock is written down once for all processes; what is no longer planned is taken off. */
+/** Schedules are stored once for all processes. Schedules that are not planned any more are removed. */
 async function keepSchedules(boss: PgBoss, names: JobName[]): Promise<void> {
   const kept = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const name of names) {

@@ -10,7 +10,7 @@ import { askForFeedback } from '#shop/reviews/ask-for-feedback.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { Workers } from './jobs.ts'
 
-/** Who does which job. `render` comes from outside, because how letters look is none of the shop's business. */
+/** The worker of each job. `render` is passed in, because the shop does not depend on the design of emails. */
 export function workersOf(shop: Shop, render: RenderLetter): Workers {
   return {
     'deliver-letter': ({ letterId }) => deliverLetter(shop, render, letterId),
