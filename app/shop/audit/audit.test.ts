@@ -4,7 +4,7 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 import { listAuditOf } from './audit.queries.server.ts'
 import { writeAudit } from './write-audit.server.ts'
 
-test('what an owner changes is kept with their name, from which value and to which', async () => {
+test('a change by an admin is stored with their name, the old value and the new one', async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop)
   const change = { what: 'product.price', subject: 'C-001', from: 1290, to: 990 } as const
@@ -16,7 +16,7 @@ test('what an owner changes is kept with their name, from which value and to whi
   ])
 })
 
-test('a change that was given up leaves no trace', async () => {
+test('a change that is rolled back leaves no audit entry', async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop)
 
@@ -29,7 +29,7 @@ test('a change that was given up leaves no trace', async () => {
   expect(await listAuditOf(shop.db, 'C-001')).toEqual([])
 })
 
-test('nobody rewrites what was kept; when an owner leaves, their name stays beside what they did', async () => {
+test('audit entries cannot be changed, and keep the name of an admin who leaves', async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop)
   await shop.db

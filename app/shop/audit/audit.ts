@@ -1,7 +1,7 @@
-/** The noun, and what of it: `order.status`, `product.price`. */
+/** A noun and its property: `order.status`, `product.price`. */
 export type AuditSubject = `${string}.${string}`
 
-/** Whatever a value was: a word, an amount, or several of them by name. */
+/** A word, an amount, or several of them by name. */
 export type AuditValue =
   | string
   | number

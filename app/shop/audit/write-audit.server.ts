@@ -6,16 +6,16 @@ import type { AuditSubject, AuditValue } from './audit.ts'
 
 export type Audited = {
   what: AuditSubject
-  /** Which one: an order's number, an article. */
+  /** For example an order's number or an article. */
   subject: string
   from: AuditValue
   to: AuditValue
 }
 
-/** `id` is null for whoever runs the shop from the command line. */
+/** `id` is null on the command line. */
 export type By = { id: SignedIn['id'] | null; fullName: string }
 
-/** Keeps who changed what, from which value to which, in the transaction of the change itself. */
+/** Stores who changed what, with the old and the new value, in the transaction of the change itself. */
 export async function writeAudit(
   shop: Pick<Shop, 'now'>,
   tx: Tx,

@@ -6,9 +6,9 @@ import { forgetSaltsBefore, keepSalt } from './visitors.queries.server.ts'
 export type Sighting = { address: string; userAgent: string }
 
 /**
- * Tells the visitors of a day apart without keeping who they are: a fingerprint of address and browser under a salt that is thrown away
- * with the day. All processes of a shop give a visitor the same one. Browsers say what they like about themselves, so they fall into a
- * few groups: whoever claims to be another one each time is still no crowd.
+ * Counts the visitors of a day without storing who they are, by a fingerprint of address and browser with a salt that is deleted with the
+ * day. All processes of a shop give a visitor the same fingerprint. Browsers can send any user agent, so user agents fall into a few groups:
+ * a client that sends a new one each time counts as at most that many visitors.
  */
 export function recogniseVisitors({ db, now }: Pick<Shop, 'db' | 'now'>): (sighting: Sighting) => Promise<string> {
   let today: { day: string; salt: Promise<Buffer> } | null = null
@@ -23,7 +23,7 @@ export function recogniseVisitors({ db, now }: Pick<Shop, 'db' | 'now'>): (sight
     if (today?.day === day) return today.salt
     const salt = turnPage(day)
     today = { day, salt }
-    // A salt that could not be had is asked for again by the next visitor.
+    // If the salt cannot be read, the next visitor tries again.
     salt.catch(() => {
       today = null
     })

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#shop/database.server.ts'
 
-/** The salt that every process uses on this day: the first one that was offered. */
+/** All processes use the salt that was stored first for this day. */
 export async function keepSalt(db: Db, day: string, offered: Buffer): Promise<Buffer> {
   const { rows } = await sql<{ salt: Buffer }>`
     with offered as (
       insert into visitor_salts (day, salt) values (${day}::date, ${offered}) on conflict do nothing returning salt
     )
     select salt from offered union all select salt from visitor_salts where day = ${day}::date limit 1`.execute(db)
-  // Another process was faster by less than this statement could see.
+  // No row: another process stored its salt after this statement's snapshot was taken.
   const [row] = rows
   return row ? row.salt : await keepSalt(db, day, offered)
 }

@@ -6,7 +6,7 @@ import { recogniseVisitors } from './recognise-visitors.server.ts'
 const anna = { address: '203.0.113.7', userAgent: 'Firefox' }
 const bo = { address: '203.0.113.8', userAgent: 'Firefox' }
 
-test('a visitor is the same all day, for every process of the shop', async () => {
+test('a visitor has the same fingerprint all day, in every process of the shop', async () => {
   const shop = await openTestShop()
 
   const seen = await Promise.all([
@@ -18,7 +18,7 @@ test('a visitor is the same all day, for every process of the shop', async () =>
   expect(new Set(seen).size).toBe(1)
 })
 
-test('two visitors are two', async () => {
+test('two visitors have two fingerprints', async () => {
   const shop = await openTestShop()
   const recognise = recogniseVisitors(shop)
 
@@ -27,7 +27,7 @@ test('two visitors are two', async () => {
   expect(seen[0]).not.toBe(seen[1])
 })
 
-test('an address that claims to be another browser each time is a household and no crowd', async () => {
+test('an address that sends a new user agent each time counts as a household, not as a crowd', async () => {
   const shop = await openTestShop()
   const recognise = recogniseVisitors(shop)
   const browsers = Array.from({ length: 500 }, (_, number) => `Browser/${number}`)
@@ -37,7 +37,7 @@ test('an address that claims to be another browser each time is a household and 
   expect(new Set(seen).size).toBe(limits.visitorsPerAddress)
 })
 
-test('tomorrow nobody is known any more, and yesterday cannot be worked out', async () => {
+test("visitors are not recognised the next day, and yesterday's salt is deleted", async () => {
   const shop = await openTestShop({ now: '2026-01-15T23:59:00Z' })
   const recognise = recogniseVisitors(shop)
   const today = await recognise(anna)
@@ -50,7 +50,7 @@ test('tomorrow nobody is known any more, and yesterday cannot be worked out', as
   expect(salts).toHaveLength(1)
 })
 
-test('what is kept does not contain the address', async () => {
+test('the fingerprint does not contain the address', async () => {
   const shop = await openTestShop()
 
   const fingerprint = await recogniseVisitors(shop)(anna)
