@@ -15,7 +15,7 @@ export type Found = { products: FoundProduct[]; orders: FoundOrder[]; customers:
 
 const nothing: Found = { products: [], orders: [], customers: [] }
 
-/** A few of each that are called so, for the shop's own people: callers see to that. */
+/** Callers must check that the actor is an admin. */
 export async function findAnything({ db }: Pick<Shop, 'db'>, text: string): Promise<Found> {
   const query = text.trim().slice(0, paletteLimits.longest)
   const words = searchWords(query)

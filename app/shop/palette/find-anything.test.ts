@@ -6,7 +6,7 @@ import { insertPastOrders, type PastOrder } from '#tests/support/make-past-order
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { findAnything } from './find-anything.server.ts'
 
-test('one word finds what is called so, of every kind, with a question each', async () => {
+test('one word finds products, orders and customers, with one query for each', async () => {
   const shop = await openTestShop()
   const lamp = await aProduct(shop, { name: 'Thorvald lamp' })
   await aProduct(shop, { name: 'Candle' })
@@ -25,7 +25,7 @@ test('one word finds what is called so, of every kind, with a question each', as
   expect(shop.queries).toHaveLength(3)
 })
 
-test('an article and an order’s number lead to the one thing they name', async () => {
+test('an article or an order number finds exactly that product or order', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { name: 'Candle' })
   const order = await aPaidOrder(shop, [candle])
@@ -37,7 +37,7 @@ test('an article and an order’s number lead to the one thing they name', async
   expect(byNumber.orders.map(({ number }) => number)).toEqual([order.number])
 })
 
-test('a single letter, and signs that mean something elsewhere, ask the database nothing they should not', async () => {
+test('a single character does not query the database, and special characters are harmless', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Candle' })
   shop.queries.length = 0
@@ -54,7 +54,7 @@ test('a single letter, and signs that mean something elsewhere, ask the database
   expect(strange).toEqual({ products: [], orders: [], customers: [] })
 })
 
-test('there are a few of each, and what is for sale comes first', async () => {
+test('the results are limited, and products for sale come first', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Lantern A', active: false })
   await Promise.all(['B', 'C', 'D', 'E', 'F'].map((letter) => aProduct(shop, { name: `Lantern ${letter}` })))
@@ -64,7 +64,7 @@ test('there are a few of each, and what is for sale comes first', async () => {
   expect(products.map(({ name }) => name)).toEqual(['Lantern B', 'Lantern C', 'Lantern D', 'Lantern E', 'Lantern F'])
 })
 
-test('fewer than there are places for, those that rest come after those for sale', async () => {
+test('when there is room, inactive products follow those for sale', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Lantern A', active: false })
   await aProduct(shop, { name: 'Lantern Z' })
@@ -74,7 +74,7 @@ test('fewer than there are places for, those that rest come after those for sale
   expect(products.map(({ name }) => name)).toEqual(['Lantern Z', 'Lantern A'])
 })
 
-test('an order of long ago is found among thousands that came after it, and of many that fit the latest are', async () => {
+test('an old order is found among thousands of newer ones, and of many matches the newest are shown', async () => {
   const shop = await openTestShop()
   const orders = Array.from({ length: 2005 }, (_, number) => anOrderBy('everybody@example.com', number))
   await insertPastOrders(shop, [...orders, { ...anOrderBy('sigrid@example.com', 3000), status: 'Cancelled' }])
@@ -85,7 +85,7 @@ test('an order of long ago is found among thousands that came after it, and of m
   expect(common.orders.map(({ number }) => number)).toEqual(orders.slice(0, 5).map(({ number }) => `PAST-000${number}`))
 })
 
-/** The higher its number, the longer ago. */
+/** The higher the number, the older the order. */
 function anOrderBy(email: string, number: number): PastOrder {
   const placedAt = new Date(new Date('2026-01-15').getTime() - number * 60_000)
   const line = { article: 'CND-001', category: 'candles' as const, priceCents: 1000, quantity: 1 }

@@ -8,7 +8,7 @@ export type FoundProduct = { article: string; name: string; active: boolean }
 export type FoundOrder = { number: OrderNumber; name: string; status: OrderStatus; placedAt: Date }
 export type FoundCustomer = { id: UserId; name: string; email: string }
 
-/** What is for sale comes first, and is walked along by its name until there is enough; only then comes what rests. */
+/** Products for sale come first. Inactive products are only searched when there are too few of them. */
 export async function findProducts(db: Db, parts: readonly string[], count: number): Promise<FoundProduct[]> {
   const fits = all(parts.map((part) => sql`found_by like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`))
   const { rows } = await sql<FoundProduct>`
@@ -24,7 +24,6 @@ export async function findProducts(db: Db, parts: readonly string[], count: numb
   return rows
 }
 
-/** The latest first. */
 export async function findOrders(db: Db, words: readonly string[], count: number): Promise<FoundOrder[]> {
   const { rows } = await sql<FoundOrder>`
     ${chooseLatest({ table: sql`orders`, at: sql`placed_at` }, words, count)}
@@ -33,7 +32,6 @@ export async function findOrders(db: Db, words: readonly string[], count: number
   return rows
 }
 
-/** The newest first. */
 export async function findCustomers(db: Db, words: readonly string[], count: number): Promise<FoundCustomer[]> {
   const { rows } = await sql<FoundCustomer>`
     ${chooseLatest({ table: sql`users`, at: sql`created_at` }, words, count)}
@@ -43,12 +41,12 @@ export async function findCustomers(db: Db, words: readonly string[], count: num
 
 type Rows = { table: RawBuilder<unknown>; at: RawBuilder<unknown> }
 
-/** So many are looked at one by one before everything is gathered that is called so. */
+/** This many of the newest rows are checked one by one before all matches are collected from the index. */
 const latest = 2000
 
 /**
- * What many are called is met soon among the latest, and gathering all of them would take long; what only a few are called is gathered from
- * the index at once, and walking along all rows would take long. PostgreSQL cannot tell the one from the other beforehand.
+ * A word with many matches is found quickly among the newest rows, and collecting all its matches would be slow. A word with few matches is
+ * collected from the index at once, and scanning all rows would be slow. PostgreSQL cannot tell beforehand which case it is.
  */
 function chooseLatest({ table, at }: Rows, words: readonly string[], count: number): RawBuilder<unknown> {
   const fits = all(words.map((word) => sql`search @@ ${`${word}:*`}::tsquery`))
