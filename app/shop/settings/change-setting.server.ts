@@ -20,19 +20,18 @@ export type SettingProblem =
   | { code: 'setting-version-not-found' }
 
 type Changing = Pick<Shop, 'db' | 'now'>
-/** `id` is null on the command line. */
 type Asker = By
 type Changed = Result<{ version: number }, SettingProblem>
 
 type Wanted = {
   name: SettingName
-  /** As somebody wrote it: nothing is known about it yet. */
+  /** The raw input, not yet validated. */
   value: unknown
-  /** The version that was looked at while it was written. */
+  /** The version that the admin's page showed. */
   after: number
 }
 
-/** A new version of a setting, for every page and every sale from now on. What was sold before keeps what it was sold with. */
+/** Stores a new version of a setting, which applies from now on. Orders that were placed before keep their terms. */
 export async function changeSetting(shop: Changing, asker: Asker, { name, value, after }: Wanted): Promise<Changed> {
   const read = settingSchemas[name].safeParse(value)
   if (!read.success) {
@@ -44,7 +43,7 @@ export async function changeSetting(shop: Changing, asker: Asker, { name, value,
 
 type Restored = { name: SettingName; version: number; after: number }
 
-/** An earlier state comes back as a new version; version 0 is how it was shipped. */
+/** Stores an earlier version again as a new one; version 0 is the default. */
 export async function restoreSetting(shop: Changing, asker: Asker, wanted: Restored): Promise<Changed> {
   const { name, version, after } = wanted
   return await write(shop, async (tx) => {
@@ -76,7 +75,7 @@ async function addVersion(shop: Changing, tx: Tx, asker: Asker, wanted: NewVersi
   return accept({ version: after + 1 })
 }
 
-/** Nobody who runs the shop locks themselves or each other out by a slip. */
+/** Admins must not lock themselves or each other out by mistake. */
 async function findLockedOut(tx: Tx, name: SettingName, value: unknown): Promise<string | undefined> {
   const blocked = name === 'blocked-emails' && settingSchemas['blocked-emails'].parse(value)
   if (!blocked || blocked.suffixes.length === 0) return undefined

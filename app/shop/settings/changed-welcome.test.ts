@@ -15,7 +15,7 @@ async function offer(shop: TestShop, welcome: { isOn: boolean; percent: number; 
   if (!changed.ok) throw new Error(changed.problem.code)
 }
 
-test('a new account gets what is offered when its address is confirmed, and whoever has a code keeps it', async () => {
+test('a new account gets the current welcome offer when its address is confirmed, and earlier codes stay unchanged', async () => {
   const shop = await openTestShop()
   const [early, late] = [await aCustomer(shop), await aCustomer(shop)]
   const before = await grantWelcomeCode(shop, shop.db, early)
@@ -27,7 +27,7 @@ test('a new account gets what is offered when its address is confirmed, and whoe
   expect(await grantWelcomeCode(shop, shop.db, early)).toEqual(before)
 })
 
-test('while nothing is offered a confirmed address brings no code, and no letter about one', async () => {
+test('while the welcome offer is off, a confirmed address gets no code and no email about one', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop, { emailConfirmed: false })
   await offer(shop, { ...shippedSettings.welcome, isOn: false })
@@ -38,7 +38,7 @@ test('while nothing is offered a confirmed address brings no code, and no letter
   expect(await listLettersTo(shop.db, customer.email)).toEqual([])
 })
 
-test('the letter that asks for confirming promises what is offered', async () => {
+test('the confirmation email shows the current welcome offer', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop, { emailConfirmed: false })
   await offer(shop, { isOn: true, percent: 15, days: 10 })
@@ -49,7 +49,7 @@ test('the letter that asks for confirming promises what is offered', async () =>
   expect(letter.data).toMatchObject({ welcomePercent: 15 })
 })
 
-test('whose address ends as the owners say is turned away with their words, and the endings of before are welcome again', async () => {
+test("addresses with a blocked ending are refused with the admin's message, and the former endings are allowed again", async () => {
   const shop = await openTestShop()
   const value = { suffixes: ['.Example ', '@spam.test', '.example'], text: 'Not from there' }
 
@@ -63,7 +63,7 @@ test('whose address ends as the owners say is turned away with their words, and 
   expect(said).toEqual(['Not from there', 'Not from there', undefined])
 })
 
-test('nobody who runs the shop can be locked out', async () => {
+test("an admin's own address cannot be blocked", async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop)
   await anAdmin(shop, { email: 'birk@hyggehus.test' })

@@ -6,7 +6,7 @@ import type { SettingName, SettingVersion } from './settings.ts'
 
 const atMost = 50
 
-/** What a setting is and was, the latest first; how it was shipped stands at the end. */
+/** Newest first; the default is last. */
 export async function listSettingVersions<Name extends SettingName>(
   { db }: Pick<Shop, 'db'>,
   name: Name,

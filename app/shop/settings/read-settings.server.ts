@@ -5,9 +5,9 @@ import { settingSchemas } from './settings.schema.ts'
 import type { SettingName, Settings } from './settings.ts'
 
 type Kept = {
-  /** Whether changes are heard; what nobody would tell us about is not kept. */
+  /** Whether this process listens to changes; otherwise nothing is cached. */
   isWatched: boolean
-  /** How often something was heard: what was read before that is not kept after it. */
+  /** The number of changes received: settings that were being read when a change arrived are not cached. */
   changes: number
   current: Promise<Settings> | null
   last: Settings
@@ -16,8 +16,8 @@ type Kept = {
 const keptBy = new WeakMap<Db | Tx, Kept>()
 
 /**
- * How the shop is set up at this moment. Every page and every sale asks, so the answer is kept in memory as long as changes are heard from
- * whoever makes them; where nobody listens, and within a transaction, the database is asked.
+ * The shop's current settings. Every page and every sale reads them, so they are cached in memory while this process listens to changes.
+ * Without a listener, and within a transaction, they are read from the database.
  */
 export async function readSettings({ db }: { db: Db | Tx }): Promise<Settings> {
   const kept = keptBy.get(db)
@@ -26,7 +26,7 @@ export async function readSettings({ db }: { db: Db | Tx }): Promise<Settings> {
   return await kept.current
 }
 
-/** For what only shows them: a page whose database is away stands with what was known last. */
+/** Only for showing settings: when the database is away, a page shows the last known ones. */
 export async function readShownSettings({ db }: { db: Db }): Promise<Settings> {
   return await readSettings({ db }).catch(() => keptBy.get(db)?.last ?? shippedSettings)
 }
@@ -67,7 +67,7 @@ export function shipped<Name extends SettingName>(name: Name): Settings[Name] {
   return settings[name]
 }
 
-/** Told by whoever hears of changes; the same three words as the page cache's. */
+/** Called by the listener for changes; it has the same three methods as the page cache. */
 export type SettingsKeeper = {
   drop(names: Iterable<string>): void
   doubt(): void
@@ -93,7 +93,7 @@ export function keepSettings(db: Db): SettingsKeeper {
   }
 }
 
-/** Whoever changed something themselves need not wait to hear of it. */
+/** The process that changes a setting drops its cache at once, without waiting for the notification. */
 export function forgetSettings(db: Db): void {
   const kept = keptBy.get(db)
   if (!kept) return

@@ -14,7 +14,7 @@ export type SettingRow = {
 
 const columns = ['name', 'version', 'value', 'changed_at as at', 'full_name as fullName', 'restored'] as const
 
-/** The latest of every name that was ever changed. */
+/** The current version of each setting that was ever changed. */
 export function selectCurrent(db: Db | Tx): Promise<SettingRow[]> {
   return db
     .selectFrom('settings')
@@ -25,7 +25,6 @@ export function selectCurrent(db: Db | Tx): Promise<SettingRow[]> {
     .execute()
 }
 
-/** The latest first. */
 export function selectVersions(db: Db, name: SettingName, count: number): Promise<SettingRow[]> {
   return db
     .selectFrom('settings')
@@ -45,7 +44,6 @@ export function selectVersion(db: Db | Tx, name: SettingName, version: number): 
     .executeTakeFirst()
 }
 
-/** Those who run the shop, who must always be able to come in. */
 export async function listAdminEmails(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('users').select('email').where('is_admin', '=', true).orderBy('email').execute()
   return rows.map(({ email }) => email)
@@ -53,7 +51,7 @@ export async function listAdminEmails(tx: Tx): Promise<string[]> {
 
 type NewVersion = {
   name: SettingName
-  /** What was looked at before it was changed: the new one follows it, or there is none. */
+  /** The version that the admin edited. The insert fails when a newer one exists. */
   after: number
   value: object
   asker: By
@@ -61,7 +59,7 @@ type NewVersion = {
   restored: number | null
 }
 
-/** False when somebody else was faster: two who change the same version do not both win. */
+/** False when another admin was faster: of two changes to the same version only one succeeds. */
 export async function insertVersion(tx: Tx, { name, after, value, asker, at, restored }: NewVersion): Promise<boolean> {
   const { rows } = await sql`
     insert into settings (name, version, value, changed_at, user_id, full_name, restored)

@@ -28,7 +28,7 @@ const DeliverySetting = z
   )
   .refine(({ fewestDays, mostDays }) => fewestDays <= mostDays, { path: ['mostDays'], message: say.deliveryOrder })
 
-/** Every way there is, each once: what is not offered is off. */
+/** Every delivery method, each once; a method that is not offered is off. */
 const Delivery = z
   .array(DeliverySetting, say.malformed)
   .refine((ways) => new Set(ways.map(({ method }) => method)).size === deliveryMethods.length, say.malformed)
@@ -44,7 +44,7 @@ const Welcome = z.object(
   say.malformed,
 )
 
-/** With the dot or the @ before it: `ru` would be the end of `guru`, too. */
+/** An ending starts with a dot or an @: `ru` would also match `guru`. */
 const suffixShape = /^[.@][a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/
 
 const Suffix = z

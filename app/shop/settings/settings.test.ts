@@ -11,7 +11,7 @@ const { delivery } = shippedSettings
 const [locker, courier, post] = delivery
 const half = { isOn: true, percent: 50, days: 14 }
 
-test('a shop that nobody has changed is as it was shipped', async () => {
+test('a shop without changes uses the default settings', async () => {
   const shop = await openTestShop()
 
   expect(await readSettings(shop)).toEqual(shippedSettings)
@@ -20,7 +20,7 @@ test('a shop that nobody has changed is as it was shipped', async () => {
   ])
 })
 
-test('what an owner changes counts from then on, and it is kept who did it, when, and what it was before', async () => {
+test("a change by an admin applies at once, and is stored with the admin's name, the time and the previous value", async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop, { fullName: 'Astrid Holm' })
 
@@ -37,7 +37,7 @@ test('what an owner changes counts from then on, and it is kept who did it, when
   ])
 })
 
-test('an earlier state comes back as a new one, also the one it was shipped with', async () => {
+test('an earlier version, or the default, can be restored as a new version', async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop)
   await changeSetting(shop, owner, { name: 'welcome', value: half, after: 0 })
@@ -61,7 +61,7 @@ test('an earlier state comes back as a new one, also the one it was shipped with
   ])
 })
 
-test('of two owners who change the same thing at the same moment one is told that it has changed', async () => {
+test('when two admins change the same setting at once, one is told that it has changed', async () => {
   const shop = await openTestShop()
   const [anna, birk] = [await anAdmin(shop), await anAdmin(shop)]
 
@@ -75,7 +75,7 @@ test('of two owners who change the same thing at the same moment one is told tha
   expect(await listSettingVersions(shop, 'welcome')).toHaveLength(2)
 })
 
-test('what changes nothing, or brings back what never was, leaves no trace', async () => {
+test('a change without a difference, or to an unknown version, stores nothing', async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop)
 
@@ -87,7 +87,7 @@ test('what changes nothing, or brings back what never was, leaves no trace', asy
   expect(await listSettingVersions(shop, 'welcome')).toHaveLength(1)
 })
 
-test('nobody can order from a shop that delivers nowhere, so one way stays on', async () => {
+test('at least one delivery method must stay on', async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop)
   const value = delivery.map((way) => ({ ...way, isOn: false }))
@@ -102,7 +102,7 @@ test('nobody can order from a shop that delivers nowhere, so one way stays on', 
   })
 })
 
-test('every field that cannot be so is named with what is wrong with it', async () => {
+test('every invalid field is named with its problem', async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop)
   const ways = [
@@ -143,7 +143,7 @@ test('every field that cannot be so is named with what is wrong with it', async 
   ])
 })
 
-test('settings are never rewritten, not even by hand', async () => {
+test('settings cannot be rewritten, not even directly in the database', async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop)
   await changeSetting(shop, owner, { name: 'welcome', value: half, after: 0 })
@@ -155,7 +155,7 @@ test('settings are never rewritten, not even by hand', async () => {
   await expect(removed).rejects.toThrow('never rewritten')
 })
 
-test('as long as changes are heard the database is asked once, and again when one was heard', async () => {
+test('settings are read from the database once, and again after a change was received', async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop)
   const keeper = keepSettings(shop.db)
@@ -173,7 +173,7 @@ test('as long as changes are heard the database is asked once, and again when on
   expect([unheard.welcome, heard.welcome]).toEqual([shippedSettings.welcome, half])
 })
 
-test('while nobody hears of changes nothing is kept', async () => {
+test('without a listener nothing is cached', async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop)
   const keeper = keepSettings(shop.db)
@@ -186,7 +186,7 @@ test('while nobody hears of changes nothing is kept', async () => {
   expect((await readSettings(shop)).welcome).toEqual(half)
 })
 
-test('what was being read when a change was heard is not kept', async () => {
+test('settings that were being read when a change was received are not cached', async () => {
   const shop = await openTestShop()
   const keeper = keepSettings(shop.db)
   keeper.watch(true)
@@ -200,7 +200,7 @@ test('what was being read when a change was heard is not kept', async () => {
   expect(shop.queries).toHaveLength(2)
 })
 
-test('a page whose database is away stands with what was known last', async () => {
+test('a page shows the last known settings when the database is away', async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop)
   const keeper = keepSettings(shop.db)

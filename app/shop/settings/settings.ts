@@ -10,14 +10,14 @@ export type DeliverySetting = {
 }
 export type WelcomeOffer = { isOn: boolean; percent: number; days: number }
 export type BlockedEmails = { suffixes: readonly string[]; text: string }
-/** `sentence`: said in place of taking orders and payments, while closed. */
+/** `sentence`: shown instead of taking orders and payments while closed. */
 export type OrderTaking = { isOpen: boolean; sentence: string }
 export type SocialLink = { name: string; url: string }
 
-/** Above this sum, for an order in all, a refund asks the admin for a new proof; off: it never does. */
+/** When the refunds of an order add up to more than this, the admin must prove their identity again. Off: never. */
 export type RefundProof = { isOn: boolean; aboveCents: number }
 
-/** What an owner changes while the shop is open. */
+/** Settings that admins change while the shop is running. */
 export type Settings = {
   /** In the order in which they are offered; at least one is on. */
   delivery: readonly DeliverySetting[]
@@ -43,13 +43,13 @@ export function isSettingName(text: unknown): text is SettingName {
   return settingNames.some((name) => name === text)
 }
 
-/** One state of a setting. Version 0 is how it was shipped. */
+/** Version 0 is the default. */
 export type SettingVersion<Name extends SettingName = SettingName> = {
   name: Name
   version: number
   value: Settings[Name]
-  /** Null for what was shipped. */
+  /** Null for the default. */
   changed: { at: Date; fullName: string } | null
-  /** Which earlier version was brought back. */
+  /** The earlier version that was restored. */
   restored: number | null
 }
