@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvLine, decodeCsv, plainCell, readCsv } from './csv.ts'
 
-test('what is written is read as it was, whatever stands in it', () => {
+test('any text is read back as it was written', () => {
   const cell = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\0', '').trim())
   const cells = fc.array(cell, { minLength: 2, maxLength: 5 }).map((row) => ['A-1', ...row])
   const rows = fc.array(cells, { minLength: 1, maxLength: 5 })
@@ -16,16 +16,13 @@ test('what is written is read as it was, whatever stands in it', () => {
   )
 })
 
-test.for(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1", "''"])(
-  'nothing is left to run in a spreadsheet: %s',
-  (text) => {
-    const [row] = readCsv(`${csvLine([text, 'x'])}`)
+test.for(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1", "''"])('a spreadsheet runs nothing in a cell: %s', (text) => {
+  const [row] = readCsv(`${csvLine([text, 'x'])}`)
 
-    expect(row?.cells[0]).toBe(`'${text}`)
-  },
-)
+  expect(row?.cells[0]).toBe(`'${text}`)
+})
 
-test('an apostrophe that belongs to a name stays, and is not doubled', () => {
+test('an apostrophe that belongs to a text stays, and is not doubled', () => {
   expect(csvLine(["'Tis the season"])).toBe("'Tis the season\r\n")
   expect(plainCell("'Tis the season")).toBe("'Tis the season")
 })
@@ -36,14 +33,14 @@ test.for([
   ['tabs', 'a\tb\r1\tx,y'],
   ['a line that says so', 'sep=;\r\na;b\r\n1;x,y'],
   ['commas in the quoted names of columns', '"a";"b"\n1;"x,y"'],
-] as const)('cells are parted by %s', ([, text]) => {
+] as const)('cells are separated by %s', ([, text]) => {
   expect(readCsv(text).map(({ cells }) => cells)).toEqual([
     ['a', 'b'],
     ['1', 'x,y'],
   ])
 })
 
-test('a row knows its line, also after cells of several lines and empty ones', () => {
+test('a row knows its line number, also after multi-line cells and empty lines', () => {
   const rows = readCsv('a,b\n1,"two\r\nlines ""here"""\n\n,\n2,x\n')
 
   expect(rows).toEqual([
@@ -53,7 +50,7 @@ test('a row knows its line, also after cells of several lines and empty ones', (
   ])
 })
 
-test('an empty last cell is a cell', () => {
+test('an empty last cell is kept', () => {
   expect(readCsv('a,b\n1,').map(({ cells }) => cells)).toEqual([
     ['a', 'b'],
     ['1', ''],
@@ -69,6 +66,6 @@ test.for([
   expect(decodeCsv(bytes)).toBe('Löyly')
 })
 
-test('a workbook or a picture is no text', () => {
+test('a workbook or a picture is refused as text', () => {
   expect(decodeCsv(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x06]))).toBeNull()
 })

@@ -1,14 +1,14 @@
-/** At the beginning of a file: by it spreadsheets know that letters beyond the English ones are what they are. */
+/** The byte order mark at the start of a file, by which spreadsheets recognise UTF-8. */
 export const csvMark = '\uFEFF'
 
 export type CsvRow = { line: number; cells: string[] }
 
-/** Spreadsheets take what begins like this for a formula, and would run it. */
+/** Spreadsheets would run cells that begin with these characters as formulas. */
 const formula = /^[=+\-@\t\r]/
-/** What was made harmless, and what happens to begin like it. */
+/** Cells that were escaped, and cells that look as if they were. */
 const harmless = /^'(?=['=+\-@\t\r])/
 
-/** A line of a file that opens in any spreadsheet, and does nothing there but stand in its cells. */
+/** A line that opens in any spreadsheet, with formulas escaped. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`
 }
@@ -18,7 +18,6 @@ function cellOf(text: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The opposite of `csvLine`, for a cell as a file holds it. */
 export function plainCell(cell: string): string {
   return cell.replace(harmless, '').trim()
 }
@@ -28,11 +27,11 @@ const utf16 = [
   ['utf-16be', 0xfe, 0xff],
 ] as const
 
-/** As spreadsheets save it: UTF-8 or UTF-16 with or without their mark, or else the old encoding of Windows. Null: none of them. */
+/** Spreadsheets save UTF-8 or UTF-16 with or without a byte order mark, or Windows-1252. Null: none of these. */
 export function decodeCsv(bytes: Uint8Array): string | null {
   const marked = utf16.find(([, first, second]) => bytes[0] === first && bytes[1] === second)
   const text = marked ? new TextDecoder(marked[0]).decode(bytes) : decodeBytes(bytes)
-  // No text has this sign; pictures and workbooks are full of it.
+  // Texts do not contain NUL characters, but pictures and workbooks do.
   return text.includes('\0') ? null : text.replace(/^\uFEFF/, '')
 }
 
@@ -44,16 +43,16 @@ function decodeBytes(bytes: Uint8Array): string {
   }
 }
 
-/** Whichever of them the first line has most of: in half of Europe the comma belongs to the price. */
+/** The most frequent separator in the first line: in half of Europe the comma is the decimal separator. */
 function separatorOf(text: string): string {
   const first = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '')
   const count = (sign: string) => first.split(sign).length
   return [',', ';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most))
 }
 
-/** Rows with the line that they begin in, without those that are empty. A quote that is never closed takes the rest of the file with it. */
+/** Rows with their line numbers, without empty rows. A quote that is never closed takes the rest of the file with it. */
 export function readCsv(text: string): CsvRow[] {
-  // Some spreadsheets say in a line of its own what parts the cells.
+  // Some spreadsheets name the separator in a first line of its own.
   const [, said] = /^sep=([,;\t])\r?\n/.exec(text) ?? []
   const body = said ? text.slice(text.indexOf('\n') + 1) : text
   const separator = said ?? separatorOf(body)

@@ -27,28 +27,28 @@ export type ShopOptions = {
   log: Logger
   publicUrl: string
   dataDir: string
-  /** `null`: pictures are kept in a folder. */
+  /** `null`: pictures are stored in a folder. */
   pictureStore: S3Options | null
   databaseConnections: number
-  /** `null`: letters lie in a folder. */
+  /** `null`: emails are stored in a folder. */
   smtpUrl?: string | null
   mailFrom?: Sender
-  /** What signs the sessions' cookies. `null`: the shop makes one up and keeps it in its database. */
+  /** Signs the session cookies. `null`: the shop generates a secret and stores it in its database. */
   sessionSecret?: string | null
-  /** Whether one address may only try so often. */
+  /** Whether the attempts of one address are limited. */
   rateLimits?: boolean
   /** `null`: the test provider, which moves no money. */
   stripe?: StripeOptions | null
-  /** Which providers there are keys for, and who must have a second factor. */
+  /** The configured sign-in providers, and which users must have a second factor. */
   signInRules?: SignInRules
-  /** How long one statement may take; 0 for work that takes as long as it has to. */
+  /** The time limit of one statement; 0 means none, for long work. */
   statementTimeoutMs?: number
   onQuery?: (query: RanQuery) => void
 }
 
 export type OpenShop = { shop: Shop; pool: pg.Pool; close(): Promise<void> }
 
-/** Brings the database up to date and opens everything the shop needs from the outside world. */
+/** Migrates the database and opens everything the shop needs. */
 export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const { connection, log, publicUrl, dataDir, pictureStore, databaseConnections, onQuery } = options
   const { statementTimeoutMs } = options
@@ -86,7 +86,7 @@ function openPost({ smtpUrl, mailFrom, dataDir }: ShopOptions): Post {
   return smtpUrl ? openSmtpPost({ url: smtpUrl, from }) : openFolderPost({ folder: path.join(dataDir, 'outbox'), from })
 }
 
-/** On connections of its own: a migration may take as long as it has to, and the database says nothing meanwhile. */
+/** Uses its own connections: a migration has no time limit, and the server sends nothing while it runs. */
 async function bringUpToDate({ connection, log }: Pick<ShopOptions, 'connection' | 'log'>): Promise<void> {
   const { db, pool, close } = openDatabase<Tables>(connection, { statementTimeoutMs: 0, log })
   try {

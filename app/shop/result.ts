@@ -1,4 +1,4 @@
-/** How a function of the shop says "no" politely: expected refusals are values, surprises are exceptions. */
+/** Expected refusals are values; unexpected errors are exceptions. */
 export type Result<Value, Problem extends { code: string }> =
   | { ok: true; value: Value }
   | { ok: false; problem: Problem }

@@ -1,6 +1,6 @@
 const most = 8
 
-/** The beginnings of words that somebody looks for, cut as the database cuts what it keeps for searching; so many and no more. */
+/** The words of a query, split like the database splits its search texts; at most 8. */
 export function searchWords(query: string): string[] {
   return query
     .toLowerCase()

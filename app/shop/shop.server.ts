@@ -7,23 +7,22 @@ import type { ImageQueue } from '#shop/media/image-queue.server.ts'
 import type { PictureStore } from '#shop/media/picture-store.server.ts'
 import type { PaymentProvider } from '#shop/payments/payments.ts'
 
-/** Everything the shop needs from the outside world. A verb asks for the parts it uses. */
+/** The shop's dependencies. Each function asks for the parts it uses. */
 export type Shop = {
   db: Db
   now: () => Date
   log: Logger
   pictures: PictureStore
-  /** Where pictures are decoded: in processes of their own. */
+  /** Pictures are decoded in separate processes. */
   imageQueue: ImageQueue
-  /** What is to be done afterwards is written down with them, in the transaction that gives the reason. */
+  /** Follow-up work is added here, in the transaction that causes it. */
   jobs: Jobs
-  /** Carries letters out of the house. Verbs write letters instead: they leave when the reason for them is certain. */
+  /** Sends emails. Functions of the shop call `writeEmail` instead, so that an email is sent only after the commit. */
   post: Post
   auth: Auth
-  /** Who moves the money. */
   payments: PaymentProvider
-  /** Signs what opens an order without an account. */
+  /** Signs the links to orders of guests. */
   linkSecret: Buffer
-  /** Without a slash at its end: `https://hyggehus.example`. */
+  /** Without a trailing slash: `https://hyggehus.example`. */
   publicUrl: string
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { walkToPage } from './walk-to-page.ts'
 
-test('every page of a list is where it belongs, from whichever end it is walked to', () => {
+test('every page of a list is right, from whichever end it is reached', () => {
   const list = fc.record({
     total: fc.integer({ min: 1, max: 60 }),
     size: fc.integer({ min: 1, max: 9 }),

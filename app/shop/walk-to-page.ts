@@ -3,8 +3,8 @@ export type PageOf = { page: number; size: number; total: number }
 type Walk = { walking: Direction; limit: number; offset: number }
 
 /**
- * How to get to a page of a list: PostgreSQL walks past everything before it, so a page that is nearer to the end is counted from the end,
- * and none is further away than the middle. What was walked to backwards has to be turned round again.
+ * PostgreSQL skips all rows before an offset one by one, so a page near the end of a list is counted from the end, and none is further away
+ * than the middle. Rows that were read backwards must be reversed.
  */
 export function walkToPage({ page, size, total }: PageOf, direction: Direction): Walk {
   const before = (page - 1) * size
