@@ -2,9 +2,9 @@ import { type Result, refuse } from '#shop/result.ts'
 import type { PaymentProvider, ProviderAway, ProviderRefusal } from './payments.ts'
 
 export type Patience = {
-  /** So many questions in a row that are not answered, and nobody is asked any more. One alone may be about what is odd in itself. */
+  /** After this many unanswered requests in a row the provider is not asked again. A single failure may be due to one odd payment. */
   unanswered: number
-  /** Nor after so long, all in all: an answer that takes its time is worth waiting for, two hundred of them are not. */
+  /** The time limit for the whole round: one slow answer is worth waiting for, two hundred are not. */
   wholeMs: number
 }
 
@@ -12,7 +12,7 @@ const usual: Patience = { unanswered: 4, wholeMs: 60_000 }
 
 type Asked<Value> = Promise<Result<Value, ProviderAway | ProviderRefusal>>
 
-/** The same provider for one round of questions. Once it is taken to be away it is not asked: each question would wait in vain. */
+/** Wraps the provider for one round of requests. Once it counts as away it is not asked again: each request would run into its timeout. */
 export function askWithPatience(payments: PaymentProvider, { unanswered, wholeMs }: Patience = usual) {
   const until = performance.now() + wholeMs
   let silent = 0
@@ -23,7 +23,7 @@ export function askWithPatience(payments: PaymentProvider, { unanswered, wholeMs
       if (isAway()) return refuse({ code: 'provider-away' })
       const answer = await ask(...question)
       const isSilent = !answer.ok && answer.problem.code === 'provider-away'
-      // Of those asked at once the last to be heard may have been asked first: who is away stays away for this round.
+      // Parallel answers arrive out of order, so a late success does not reset the count: the provider stays away for this round.
       if (!isAway()) silent = isSilent ? silent + 1 : 0
       return answer
     }

@@ -17,7 +17,7 @@ import { openStripeProvider } from './stripe-provider.server.ts'
 const keys = { secretKey: 'sk_test_secret', publishableKey: 'pk_test_public', webhookSecret: 'whsec_secret' }
 const hourMs = 3_600_000
 
-test('an order that was given up and is let wait again can be paid, once, and its customer is sent the way there', async () => {
+test('a Failed order that an admin moves back to Pending can be paid, once, and its customer gets a payment reminder', async () => {
   const { shop, stripe, order, first, move } = await aClosedOrder()
   await move('Pending')
   const waiting = await orderNow(shop, order)
@@ -35,7 +35,7 @@ test('an order that was given up and is let wait again can be paid, once, and it
   expect(await kindsOfLettersTo(shop)).toEqual(expect.arrayContaining(['payment-reminder', 'order-confirmation']))
 })
 
-test('it can be paid for a day from then on, and is given up after it', async () => {
+test('an order moved back to Pending can be paid for one more day and expires after that', async () => {
   const { shop, candle, order, move } = await aClosedOrder()
   shop.clock.advance(72 * hourMs)
   await move('Pending')
@@ -55,7 +55,7 @@ test('it can be paid for a day from then on, and is given up after it', async ()
   expect(await shelfOf(shop, candle)).toEqual({ on_hand: 1, held: 0 })
 })
 
-test('what is heard late of the payment that was closed says nothing about the new one', async () => {
+test('a late event about the cancelled payment does not affect the new one', async () => {
   const { shop, stripe, order, first, move } = await aClosedOrder()
   const late = await shop.payments.findPayment(first)
   await move('Pending')
@@ -70,7 +70,7 @@ test('what is heard late of the payment that was closed says nothing about the n
   expect(await orderNow(shop, order)).toMatchObject({ status: 'Pending', mayPay: true, paymentState: 'waiting' })
 })
 
-test('a payment that is prepared while its order is called off and let wait again leaves nobody two ways to pay', async () => {
+test('a payment that is prepared while its order is cancelled and moved back to Pending leaves only one way to pay', async () => {
   const { shop, stripe, order, move } = await aStripeShop()
   const createPayment = async (asked: AskedPayment) => {
     const made = await shop.payments.createPayment(asked)
@@ -88,7 +88,7 @@ test('a payment that is prepared while its order is called off and let wait agai
   expect(started.ok && stripe.intents.get(started.value.ref)?.status).toBe('requires_payment_method')
 })
 
-test('several who pay for it at the same moment pay for one', async () => {
+test('six simultaneous attempts to pay for it start one payment', async () => {
   const { shop, stripe, order, move } = await aClosedOrder()
   await move('Pending')
 
@@ -98,7 +98,7 @@ test('several who pay for it at the same moment pay for one', async () => {
   expect(stripe.intents.size).toBe(2)
 })
 
-test('the test provider begins anew as well', async () => {
+test('the test provider starts a second payment as well', async () => {
   const shop = await openTestShop()
   const owner = await anAsker(shop, { isAdmin: true })
   const order = await anOrder(shop, [await aProduct(shop)])
@@ -112,7 +112,7 @@ test('the test provider begins anew as well', async () => {
   expect(await orderNow(shop, order)).toMatchObject({ status: 'Processing', paymentState: 'paid' })
 })
 
-/** Started at Stripe, called off, and closed there. */
+/** Its payment was started at Stripe, then cancelled and closed there. */
 async function aClosedOrder() {
   const opened = await aStripeShop()
   const { shop, order, move } = opened

@@ -9,7 +9,7 @@ import type { AskedPayment } from './payments.ts'
 import { recordPayment } from './settle-payment.server.ts'
 import { startPayment } from './start-payment.server.ts'
 
-test('nobody is given the means to pay for an order that was called off while its payment was prepared', async () => {
+test('an order that is cancelled while its payment is prepared cannot be paid', async () => {
   const shop = await openTestShop()
   const order = await anOrder(shop, [await aProduct(shop)])
   const createPayment = async (asked: AskedPayment) => {
@@ -24,7 +24,7 @@ test('nobody is given the means to pay for an order that was called off while it
   expect(await shop.db.selectFrom('test_payments').select('state').execute()).toEqual([{ state: 'cancelled' }])
 })
 
-test('money that comes all the same for an order that was called off goes back', async () => {
+test('money that arrives for a cancelled order is refunded', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 1 })
   const order = await anOrder(shop, [candle])

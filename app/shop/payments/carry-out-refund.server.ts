@@ -5,9 +5,8 @@ import { findRefund, postponeRefund, setNextLook } from './refunds.queries.serve
 import type { Settling } from './settle-payment.server.ts'
 
 /**
- * Sends promised money back. The provider knows the refund by our id, so that trying again never sends it twice. What did not work is
- * tried again by the job that looks after payments, with growing pauses; what the provider still refuses after days is given up, and
- * waits for the shop's people.
+ * Sends a promised refund. The provider knows the refund by our id, so a retry never sends it twice. The payment job retries a failed
+ * refund with growing pauses; a refund that the provider still refuses after days fails and waits for an admin.
  */
 export async function carryOutRefund(shop: Settling, refundId: string): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
@@ -18,7 +17,7 @@ export async function carryOutRefund(shop: Settling, refundId: string): Promise<
     ? await payments.findRefund(refund.ref)
     : await payments.refund({ ref: paymentRef, refundId, amountCents, refusals })
   if (sent.ok) return await recordRefund(shop, refund, sent.value)
-  // A provider that is away has refused nothing.
+  // A provider that is away has not refused the refund.
   const isRefusal = sent.problem.code === 'provider-refused'
   const problem = sent.problem.code === 'provider-refused' ? sent.problem.sentence : sent.problem.code
   const at = shop.now()
@@ -28,7 +27,7 @@ export async function carryOutRefund(shop: Settling, refundId: string): Promise<
   await postponeRefund(shop.db, refundId, { problem, nextTryAt, after: refusals, isRefusal })
 }
 
-/** What is due: carried out, or, when it has gone through, looked at again, because the provider's event may have been lost. */
+/** Carries out a due refund; one that has gone through is checked again, because the provider's event may have been lost. */
 export async function lookAfterRefund(shop: Settling, refundId: string): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
   if (refund?.state !== 'done' || !refund.ref) return await carryOutRefund(shop, refundId)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { DisputeState, PaymentId, ProviderDispute } from './payments.ts'
 
-/** True when it was not known before. What is over is not opened again by an answer that was asked for earlier. */
+/** True when the dispute is new. A dispute that is over is not reopened by an older answer. */
 export async function upsertDispute(
   tx: Tx,
   { ref, paymentId, amountCents, reason, state, answerBy, openedAt }: ProviderDispute & { paymentId: PaymentId },

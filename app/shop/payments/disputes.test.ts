@@ -8,7 +8,7 @@ import { receiveEvent } from './receive-event.server.ts'
 
 const dueBy = new Date('2026-02-01T12:00:00Z')
 
-test('a disputed payment stands first among those that do not match, with its deadline and reason at the order', async () => {
+test('a disputed payment is the first mismatch in the brief, and its order shows the deadline and reason', async () => {
   const { shop, stripe, number, ref } = await aStripeOrder()
   const dispute = stripe.dispute(ref, { reason: 'product_not_received', dueBy })
 
@@ -38,7 +38,7 @@ test('every admin with a confirmed email is told of a dispute once, however ofte
   expect(await disputeEmailsTo(shop)).toEqual([owner.email, second.email].toSorted())
 })
 
-test('a dispute that was answered waits for nobody, and how it ended stands at the order', async () => {
+test('a dispute that was answered leaves the brief, and its order shows how it ended', async () => {
   const { shop, stripe, number, ref } = await aStripeOrder()
   const dispute = stripe.dispute(ref, { dueBy })
   await tell(shop, stripe, 'charge.dispute.created', dispute)
@@ -53,7 +53,7 @@ test('a dispute that was answered waits for nobody, and how it ended stands at t
   expect((await findOrderForOwner(shop, number))?.disputes).toMatchObject([{ ref: dispute, state: 'lost' }])
 })
 
-test('a dispute that takes no answer has no deadline, and one about a payment of another shop is none of ours', async () => {
+test('a dispute that takes no answer has no deadline, and one about another shop’s payment is ignored', async () => {
   const { shop, stripe, number, ref } = await aStripeOrder()
   const dispute = stripe.dispute(ref, { dueBy: null })
   const foreign = stripe.dispute('pi_of_another_shop', { dueBy })
@@ -67,7 +67,7 @@ test('a dispute that takes no answer has no deadline, and one about a payment of
   expect((await findOrderForOwner(shop, number))?.disputes).toMatchObject([{ ref: dispute, answerBy: null }])
 })
 
-test('an event that is told while the payment service is away is to be told again', async () => {
+test('an event that arrives while the payment service is away is refused, so that Stripe sends it again', async () => {
   const { shop, stripe, ref } = await aStripeOrder()
   const dispute = stripe.dispute(ref, { dueBy })
   stripe.failNext(500, 500)
@@ -94,7 +94,7 @@ test('an event that cannot be verified is logged without its signature, and coun
   expect(shop.payments.eventCounts).toEqual({ verified, unverified: 2 })
 })
 
-test('an event that is signed and cannot be read is an error, not a wrong signature', async () => {
+test('a signed event that cannot be parsed is an error, not a wrong signature', async () => {
   const { shop, stripe } = await aStripeOrder()
   const headers = new Headers({ 'stripe-signature': stripe.sign('{"type":') })
 

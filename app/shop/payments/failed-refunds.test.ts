@@ -13,7 +13,7 @@ import { retryRefund } from './retry-refund.server.ts'
 
 const dayMs = 24 * 3_600_000
 
-test('an order whose refund came back is not called refunded, and its customer and the owners know why', async () => {
+test('an order whose refund came back is no longer Refunded, and its customer and the admins learn why', async () => {
   const { shop, stripe, number, sent } = await aRefundedStripeOrder()
   const before = await orderNow(shop, { number })
   stripe.endRefund(sent, 'failed', 'expired_or_canceled_card')
@@ -30,7 +30,7 @@ test('an order whose refund came back is not called refunded, and its customer a
   expect(letters.at(-1)).toMatchObject({ status: 'Cancelled', note: expect.stringContaining('could not be sent back') })
 })
 
-test('the owners’ statistics name an order whose refund came back, however long ago it was placed', async () => {
+test('the brief names an order whose refund came back, however long ago it was placed', async () => {
   const { shop, stripe, number, sent } = await aRefundedStripeOrder()
   shop.clock.advance(29 * dayMs)
   await reconcilePayments(shop)
@@ -43,7 +43,7 @@ test('the owners’ statistics name an order whose refund came back, however lon
   expect(mismatches).toMatchObject([{ number, kind: 'refund-refused' }])
 })
 
-test('an owner asks again for a refund that came back; the money goes once more, and the order is refunded', async () => {
+test('an admin retries a refund that came back: the money is sent again and the order is Refunded', async () => {
   const { shop, stripe, owner, number, sent, refundId } = await aRefundedStripeOrder()
   stripe.endRefund(sent, 'failed', 'declined')
   await tell(shop, stripe, 'refund.updated', sent)
@@ -62,7 +62,7 @@ test('an owner asks again for a refund that came back; the money goes once more,
   expect(letters.at(-1)).toMatchObject({ status: 'Refunded', note: expect.stringContaining('on their way back') })
 })
 
-test('the same bad news told three times at once is one move, one letter', async () => {
+test('three simultaneous events about one failed refund change the status once and send one email', async () => {
   const { shop, stripe, number, sent } = await aRefundedStripeOrder()
   const lettersBefore = (await lettersTo(shop, aDelivery.email)).length
   stripe.endRefund(sent, 'failed')
@@ -76,7 +76,7 @@ test('the same bad news told three times at once is one move, one letter', async
   expect((await lettersTo(shop, aDelivery.email)).length - lettersBefore).toBe(1)
 })
 
-test('a refund that came back without anybody being told is found by the job, for as long as a month', async () => {
+test('a refund that came back without an event is found by the job, for up to a month', async () => {
   const { shop, stripe, number, sent } = await aRefundedStripeOrder()
   shop.clock.advance(20 * dayMs)
   await reconcilePayments(shop)
@@ -91,7 +91,7 @@ test('a refund that came back without anybody being told is found by the job, fo
   expect(await refundsOf(shop)).toEqual([{ state: 'refused', problem: 'The card was reported lost or stolen.' }])
 })
 
-test('after a month nobody asks about a refund any more', async () => {
+test('after a month a refund is no longer checked', async () => {
   const { shop } = await aRefundedStripeOrder()
   shop.clock.advance(31 * dayMs)
   await reconcilePayments(shop)
@@ -101,7 +101,7 @@ test('after a month nobody asks about a refund any more', async () => {
   expect(next_try_at).toBeNull()
 })
 
-test('a refund that Stripe is still working on is on its way, and has arrived when Stripe says so', async () => {
+test('a refund that Stripe is still working on stays waiting, and is done when Stripe says so', async () => {
   const { shop, stripe, sent, refundId } = await aRefundedStripeOrder('pending')
   const underWay = await refundsOf(shop)
   shop.clock.advance(dayMs)
@@ -117,7 +117,7 @@ test('a refund that Stripe is still working on is on its way, and has arrived wh
   expect(stripe.refunds).toHaveLength(1)
 })
 
-test('a part of the money that came back leaves the order as it is, and is told of', async () => {
+test('a partial refund that came back leaves the order’s status as it is, and its customer is told', async () => {
   const { shop, stripe, owner, number, articles } = await aStripeOrder()
   await changeOrderStatus(shop, owner, { number, status: 'Shipped' })
   const lines = [{ article: articles[0] ?? '', quantity: 1 }]
@@ -137,7 +137,7 @@ test('a part of the money that came back leaves the order as it is, and is told 
   })
 })
 
-test('a refund that was made by hand at Stripe is none of ours', async () => {
+test('a refund made by hand at Stripe is ignored', async () => {
   const { shop, stripe, number, ref } = await aStripeOrder()
   await shop.payments.refund({ ref, refundId: 'by hand', amountCents: 100, refusals: 0 })
   const [{ id } = { id: '' }] = stripe.refunds

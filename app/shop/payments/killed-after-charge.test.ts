@@ -6,7 +6,7 @@ import { payWithTestCard } from './pay-with-test-card.server.ts'
 import { startPayment } from './start-payment.server.ts'
 import { chargeTestCard } from './test-provider.server.ts'
 
-test('a payment whose process died right after the charge is told as paid when it is sent again', async () => {
+test('a payment whose process died right after the charge counts as paid when the form is sent again', async () => {
   const shop = await openTestShop()
   const order = await anOrder(shop, [await aProduct(shop)])
   const started = await startPayment(shop, order.number)
@@ -18,7 +18,7 @@ test('a payment whose process died right after the charge is told as paid when i
   expect((await orderNow(shop, order)).status).toBe('Processing')
 })
 
-test('a payment that was declined, or is closed, is not told as paid', async () => {
+test('a payment that was declined or cancelled does not count as paid', async () => {
   const shop = await openTestShop()
   const order = await anOrder(shop, [await aProduct(shop)])
   await pay(shop, order, 'decline')

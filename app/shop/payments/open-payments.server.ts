@@ -5,10 +5,10 @@ import { openTestProvider } from './test-provider.server.ts'
 
 type House = { db: Db; now: () => Date; linkSecret: Buffer }
 
-/** Stripe, when there are keys for it; otherwise the test provider, which moves no money. */
+/** Stripe when its keys are set; otherwise the test provider, which moves no money. */
 export async function openPayments(house: House, stripe: StripeOptions | null): Promise<PaymentProvider> {
   if (!stripe) return openTestProvider(house)
-  // A third of a second to load, which a shop without it need not spend.
+  // The Stripe package takes a third of a second to load, so a shop without Stripe never loads it.
   const { openStripeProvider } = await import('./stripe-provider.server.ts')
   return openStripeProvider(stripe)
 }

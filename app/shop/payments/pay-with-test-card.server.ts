@@ -9,8 +9,8 @@ import { answerTestBank, chargeTestCard, signTestEvent, testSignatureHeader } fr
 export type TestCharge = TestOutcome | 'confirm' | 'reject'
 
 /**
- * Pays a started payment with a test card, or answers the bank about it, and lets the test provider tell the shop as a real one would.
- * Only where the test provider is the shop's.
+ * Pays a started payment with a test card, or answers its bank, and sends the shop the event a real provider would send. Works only when
+ * the shop uses the test provider.
  */
 export async function payWithTestCard(
   shop: Settling,
@@ -23,7 +23,7 @@ export async function payWithTestCard(
     charge === 'confirm' || charge === 'reject'
       ? await answerTestBank(shop, payment.ref, charge === 'confirm')
       : await chargeTestCard(shop, payment.ref, charge)
-  // The process may have died right after the charge, before the shop was told.
+  // The process may have died right after the charge, before the shop received the event.
   if (!charged && !(await isCharged(shop, payment.ref))) return refuse({ code: 'not-payable' })
   if (charge !== 'lost-webhook') await sendEvent(shop, payment.ref)
   return accept(null)

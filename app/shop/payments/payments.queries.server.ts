@@ -34,7 +34,7 @@ export async function findPaymentByRef(db: Db, ref: string): Promise<PaymentRow 
   return (await paymentRows(db).where('pay.ref', '=', ref).executeTakeFirst()) ?? null
 }
 
-/** False when it was begun anew meanwhile: what bears this name is of an attempt that is over. */
+/** False when a newer attempt has started: this ref belongs to an attempt that is over. */
 export async function setRef(
   db: Db,
   { id, attempt, ref }: { id: PaymentId; attempt: number; ref: string },
@@ -48,7 +48,7 @@ export async function setRef(
   return numUpdatedRows > 0n
 }
 
-/** An order that waits again can be paid again, for a day. What was closed at the provider is closed for good, and begun anew. */
+/** An order moved back to Pending can be paid for another day. A payment closed at the provider stays closed, so a new attempt starts. */
 export async function renewPayment(tx: Tx, id: PaymentId, at: Date): Promise<void> {
   await sql`update payments set created_at = ${at} where id = ${id} and state <> 'paid'`.execute(tx)
   await sql`
@@ -56,7 +56,7 @@ export async function renewPayment(tx: Tx, id: PaymentId, at: Date): Promise<voi
     where id = ${id} and state = 'cancelled'`.execute(tx)
 }
 
-/** By its customer or by an owner, perhaps while the provider was told of it. */
+/** True when the customer or an admin cancelled the order, perhaps while the provider created the payment. */
 export async function isCalledOff(db: Db, id: PaymentId): Promise<boolean> {
   const row = await db
     .selectFrom('payments as pay')
@@ -90,7 +90,7 @@ export async function setPaymentState(
     .execute()
 }
 
-/** What nobody told us how it ended: asked about at once, and the longer it waits the less often. */
+/** Payments whose outcome is unknown: first checked after 30 seconds, then less often the older they are. */
 export async function listUnsettled(db: Db, at: Date): Promise<PaymentId[]> {
   const { rows } = await sql<{ id: PaymentId }>`
     select id from payments where state in ('created', 'waiting', 'processing', 'declined') and ref is not null
@@ -100,7 +100,7 @@ export async function listUnsettled(db: Db, at: Date): Promise<PaymentId[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Of orders that ended, or that have waited for too long. */
+/** Open payments of orders that have ended, or that have waited too long. */
 export async function listOverdue(db: Db, begunBefore: Date): Promise<PaymentId[]> {
   const { rows } = await sql<{ id: PaymentId }>`
     select pay.id from payments pay join orders o on o.id = pay.order_id

@@ -7,18 +7,18 @@ export type PaymentTables = {
     order_id: string
     provider: ProviderName
     ref: string | null
-    /** How often it was begun: what the provider closed is closed for good. */
+    /** Counts attempts: a payment closed at the provider stays closed, so the next one gets a new number. */
     attempt: Generated<number>
     state: Generated<PaymentState>
     amount_cents: number
     problem: string | null
-    /** When it was begun, the last time. */
+    /** The start of the latest attempt. */
     created_at: Date
     checked_at: Date | null
     paid_at: Date | null
-    /** Written by a trigger on refunds and by nobody else. */
+    /** Written only by a trigger on refunds. */
     refunded_cents: Generated<number>
-    /** How much the provider says it is about; null until it has said anything. */
+    /** The amount according to the provider; null until it has reported one. */
     said_cents: number | null
   }
   refunds: {
@@ -29,19 +29,19 @@ export type PaymentTables = {
     state: Generated<RefundState>
     ref: string | null
     problem: string | null
-    /** How often the provider has refused it. */
+    /** How often the provider has refused the refund. */
     tries: Generated<number>
     created_at: Date
-    /** When the job that looks after payments takes it up; null when it need not. */
+    /** When the payment job handles the refund next; null when nothing is left to do. */
     next_try_at: Date | null
     done_at: Date | null
-    /** Since when it is known not to have arrived; its customer was told. */
+    /** Since when the refund is known not to have arrived; its customer was told. */
     failed_at: Date | null
-    /** An owner has sent it another way: when and how, and by what name. */
+    /** Set when an admin has refunded the money another way: when, by whom (name) and how. */
     settled_at: Date | null
     settled_by: string | null
     settled_how: string | null
-    /** What the provider sent all the same. */
+    /** The provider's ref when it sent the refund although an admin had refunded the money another way. */
     also_sent_ref: string | null
   }
   disputes: {
@@ -53,7 +53,7 @@ export type PaymentTables = {
     answer_by: Date | null
     opened_at: Date
   }
-  /** What the test provider remembers, as a real one would in its own house. */
+  /** The test provider's own records, which a real provider would keep on its servers. */
   test_payments: {
     ref: string
     payment_id: string

@@ -16,7 +16,7 @@ import { reconcilePayments } from './reconcile-payments.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 import { startPayment } from './start-payment.server.ts'
 
-test('a paid order takes its goods off the shelf and is confirmed, once, whoever tells us', async () => {
+test('a paid order reduces the stock and is confirmed once, even when six sources report the payment at once', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 5 })
   const order = await anOrder(shop, [candle], { quantity: 2 })
@@ -30,7 +30,7 @@ test('a paid order takes its goods off the shelf and is confirmed, once, whoever
   expect(await listStockDisagreements(shop.db)).toEqual([])
 })
 
-test('a declined card lets the goods go, and another card can still pay', async () => {
+test('a declined card releases the held stock, and another card can still pay', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 1 })
   const order = await anOrder(shop, [candle])
@@ -47,7 +47,7 @@ test('a declined card lets the goods go, and another card can still pay', async 
   expect(await shelfOf(shop, candle)).toEqual({ on_hand: 0, held: 0 })
 })
 
-test('a bank that asks first is waited for', async () => {
+test('an order stays Pending until the customer confirms the payment with their bank', async () => {
   const shop = await openTestShop()
   const order = await anOrder(shop, [await aProduct(shop)])
 
@@ -59,7 +59,7 @@ test('a bank that asks first is waited for', async () => {
   expect((await orderNow(shop, order)).status).toBe('Processing')
 })
 
-test('a payment that nobody told us about, and one that takes its time, are found by the job', async () => {
+test('a payment whose event was lost, and a slow one, are found by the job', async () => {
   const shop = await openTestShop()
   const lost = await anOrder(shop, [await aProduct(shop)])
   const slow = await anOrder(shop, [await aProduct(shop)])
@@ -75,7 +75,7 @@ test('a payment that nobody told us about, and one that takes its time, are foun
   ])
 })
 
-test('a hold ends after fifteen minutes, with one letter to whoever agreed to it', async () => {
+test('a hold ends after fifteen minutes, with one reminder to a customer who agreed to it', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 3 })
   const order = await anOrder(shop, [candle], { mayRemind: true })
@@ -93,7 +93,7 @@ test('a hold ends after fifteen minutes, with one letter to whoever agreed to it
   ])
 })
 
-test('who pays after the last piece was sold is told, and gets the money back', async () => {
+test('a customer who pays after the last piece was sold is told, and gets the money back', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 1 })
   const late = await anOrder(shop, [candle])
@@ -112,7 +112,7 @@ test('who pays after the last piece was sold is told, and gets the money back', 
   expect(await listStockDisagreements(shop.db)).toEqual([])
 })
 
-test('an order that nobody pays for in a day is given up, closed at the payment service, and holds nothing any more', async () => {
+test('an order that is not paid within a day expires, is closed at the payment service and holds no stock', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 1 })
   const order = await anOrder(shop, [candle])
@@ -128,7 +128,7 @@ test('an order that nobody pays for in a day is given up, closed at the payment 
   expect(await shelfOf(shop, candle)).toEqual({ on_hand: 1, held: 0 })
 })
 
-test('an order placed without a payment is reminded of once before it expires, and its customer is told when it has', async () => {
+test('an order placed without a payment gets one reminder before it expires, and its customer is told when it has', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 3 })
   const order = await anOrder(shop, [candle], { payment: 'later' })
@@ -150,7 +150,7 @@ test('an order placed without a payment is reminded of once before it expires, a
   expect(await orderNow(shop, order)).toMatchObject({ status: 'Failed' })
 })
 
-test('a paid order is neither reminded of nor said to have expired', async () => {
+test('a paid order gets no reminder and no expiry email', async () => {
   const shop = await openTestShop()
   const order = await anOrder(shop, [await aProduct(shop)], { payment: 'later' })
   await pay(shop, order)
@@ -174,7 +174,7 @@ test('while the payment service is away nothing is charged, and trying again pay
   expect(await shop.db.selectFrom('test_payments').selectAll().execute()).toHaveLength(1)
 })
 
-test('a hold that ended is taken up again while there is enough, and not when there is not', async () => {
+test('a hold that ended is renewed while there is enough stock, and not when there is not', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 1 })
   const order = await anOrder(shop, [candle])
@@ -191,7 +191,7 @@ test('a hold that ended is taken up again while there is enough, and not when th
   expect(sold).toMatchObject({ ok: false, problem: { code: 'out-of-stock' } })
 })
 
-test('a code is free for another order when the goods of this one were sold meanwhile', async () => {
+test('a discount code is free for another order when the stock of this one was sold meanwhile', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 1 })
   await aPromotion(shop, { code: 'ONCE', maxUses: 1 })
@@ -221,7 +221,7 @@ test('an order that costs nothing is complete without a payment service', async 
   expect(await orderNow(shop, order)).toMatchObject({ status: 'Processing', paymentState: 'paid' })
 })
 
-test('a payment that cannot be looked after does not hold up those behind it', async () => {
+test('a payment that fails in the job does not block the ones behind it', async () => {
   const shop = await openTestShop()
   const [candle, lamp] = [await aProduct(shop, { stock: 1 }), await aProduct(shop, { stock: 1 })]
   await startPayment(shop, (await anOrder(shop, [candle])).number)
@@ -237,7 +237,7 @@ test('a payment that cannot be looked after does not hold up those behind it', a
   expect(shop.logged).toContainEqual(expect.objectContaining({ msg: 'A payment or refund broke off' }))
 })
 
-test('the page of an order does not wait for a payment service that takes its time, and hears of it later', async () => {
+test('the order page does not wait for a slow payment service, and shows the payment later', async () => {
   const shop = await openTestShop()
   const order = await anOrder(shop, [await aProduct(shop)])
   await pay(shop, order, 'lost-webhook')

@@ -5,61 +5,59 @@ import type { Result } from '#shop/result.ts'
 export type PaymentId = string & { readonly __brand: 'PaymentId' }
 export type ProviderName = 'test' | 'stripe'
 
-/** `created`: the provider may not have heard of it. */
+/** `created`: the provider may not know the payment yet. */
 export type PaymentState = 'created' | 'waiting' | 'processing' | 'declined' | 'paid' | 'cancelled'
 
-/** `refused`: by the provider, for good, or sent back by the customer's bank; the shop's people settle it. */
+/** `refused`: the provider refused it for good, or the customer's bank sent it back; an admin settles it. */
 export type RefundState = 'waiting' | 'done' | 'refused'
 
-/** What the provider says about a payment. */
 export type ProviderPayment = {
   ref: string
   paymentId: string | null
   attempt: number
   state: 'waiting' | 'needs-confirmation' | 'processing' | 'declined' | 'paid' | 'cancelled'
   amountCents: number
-  /** For the browser, to hand the card to the provider and nobody else. */
+  /** Lets the browser send the card to the provider and to no one else. */
   clientSecret: string | null
-  /** In the provider's words, fit for the customer. */
+  /** The provider's message, which can be shown to the customer. */
   problem: string | null
 }
 
-/** What the provider says about a refund. What it took can come back weeks later. */
+/** The provider's view of a refund. A refund it accepted can still come back weeks later. */
 export type ProviderRefund = { ref: string } & (
   | { state: 'waiting' | 'done' }
-  /** In words for the shop's people. */
+  /** `problem` is a message for admins. */
   | { state: 'failed'; problem: string }
 )
 
 /** `open`: waits for the shop's answer; `closed`: the bank withdrew it. */
 export type DisputeState = 'open' | 'answered' | 'won' | 'lost' | 'closed'
 
-/** A payment that the customer's bank asks back. */
+/** A payment that the customer's bank claims back (a chargeback). */
 export type ProviderDispute = {
   ref: string
-  /** The payment's, at the provider. */
   paymentRef: string | null
   amountCents: number
-  /** In the provider's code. */
+  /** The provider's reason code. */
   reason: string
   state: DisputeState
-  /** Null: the bank takes no answer. */
+  /** Null when the bank accepts no answer. */
   answerBy: Date | null
   openedAt: Date
 }
 
 export type ProviderEvent = { about: 'payment' | 'refund' | 'dispute'; ref: string }
 
-/** Since the process started: what the provider told, and what somebody sent whose signature is missing or wrong. */
+/** Counted since the process started. Unverified events have a missing or wrong signature. */
 export type EventCounts = { verified: number; unverified: number }
 
-/** It did not answer, or not in time: whether something happened there is found out later. */
+/** The provider did not answer in time. Whether it did something is found out later. */
 export type ProviderAway = { code: 'provider-away' }
 export type ProviderRefusal = { code: 'provider-refused'; sentence: string }
 
 export type AskedPayment = {
   paymentId: PaymentId
-  /** Of one that was closed there a new one is asked for under the next number. */
+  /** When a payment was closed at the provider, the next one is created under the next attempt number. */
   attempt: number
   orderNumber: string
   amountCents: number
@@ -67,30 +65,30 @@ export type AskedPayment = {
   email: string
 }
 
-/** Everything the shop asks of whoever moves the money. Asking twice with the same ids is asking once. */
+/** What the shop needs of a payment provider. Every call is idempotent: the same ids never create a second payment or refund. */
 export type PaymentProvider = {
   name: ProviderName
-  /** What a browser needs to reach it; null for the test provider. */
+  /** The browser's key for the provider; null for the test provider. */
   publishableKey: string | null
   createPayment(asked: AskedPayment): Promise<Result<ProviderPayment, ProviderAway | ProviderRefusal>>
   findPayment(ref: string): Promise<Result<ProviderPayment, ProviderAway | ProviderRefusal>>
-  /** Afterwards no money can move; a payment that was faster is answered as paid. */
+  /** Afterwards the payment cannot be charged; one that was charged first is returned as paid. */
   cancelPayment(ref: string): Promise<Result<ProviderPayment, ProviderAway | ProviderRefusal>>
   refund(asked: {
     ref: string
     refundId: string
     amountCents: number
-    /** How often it was refused before: an answer that was given is not given again. */
+    /** How often it was refused before. A new number gets a fresh answer instead of the provider's stored refusal. */
     refusals: number
   }): Promise<Result<ProviderRefund, ProviderAway | ProviderRefusal>>
   findRefund(ref: string): Promise<Result<ProviderRefund, ProviderAway | ProviderRefusal>>
   findDispute(ref: string): Promise<Result<ProviderDispute, ProviderAway | ProviderRefusal>>
   eventCounts: EventCounts
-  /** Of a webhook's body and its signature: what it is about, null when it is nothing of ours. */
+  /** Verifies a webhook's body; null when the event is about something the shop does not track. */
   readEvent(body: string, headers: Headers): Promise<Result<ProviderEvent | null, { code: 'unsigned' }>>
 }
 
-/** More than nothing, and less than a card can be charged: such an order is not taken, because nobody could pay it. */
+/** More than 0 but below the minimum a card can be charged: such an order is refused, because it could not be paid. */
 export function isTooSmall(cents: number): boolean {
   return cents > 0 && cents < orderLimits.chargedCentsMin
 }

@@ -10,8 +10,8 @@ import { testSignatureHeader } from './test-provider.server.ts'
 const signatureHeaders = { stripe: 'stripe-signature', test: testSignatureHeader }
 
 /**
- * What the provider tells us by itself. Only that something happened is believed: how it stands is asked, so that events that come late,
- * twice or in the wrong order change nothing.
+ * Handles the provider's webhook. The event only says that something changed: the state is fetched from the provider, so late, repeated or
+ * reordered events change nothing.
  */
 export async function receiveEvent(
   shop: Settling,
@@ -32,13 +32,13 @@ export async function receiveEvent(
   if (about === 'refund') return await settleRefund(shop, ref)
   if (about === 'dispute') return await settleDispute(shop, ref)
   const payment = (await findPaymentByRef(shop.db, ref)) ?? (await findUnnamed(shop, ref))
-  // Of another shop on the same account, or from before a restored backup: not ours to judge.
+  // The payment belongs to another shop on the same account, or was lost with a restored backup.
   if (!payment) return accept(null)
   const settled = await settlePayment(shop, payment.id)
   return settled.ok || settled.problem.code === 'unknown-payment' ? accept(null) : refuse({ code: 'provider-away' })
 }
 
-/** The process may have died between making the payment known there and writing down its name here. */
+/** The process may have died after the provider created the payment and before its ref was stored. */
 async function findUnnamed({ db, payments }: Settling, ref: string): Promise<{ id: PaymentId } | null> {
   const found = await payments.findPayment(ref)
   if (!found.ok) return null

@@ -15,13 +15,13 @@ import type { PaymentId } from './payments.ts'
 import { listDueRefunds } from './refunds.queries.server.ts'
 import { recordPayment, type Settling, settlePayment } from './settle-payment.server.ts'
 
-/** How many are asked about at once: a slow answer holds up a few, and ten connections serve the shop's visitors as well. */
+/** Parallel requests to the provider: a slow answer delays few others, and the pool's ten connections also serve page requests. */
 const atOnce = 4
 
 /**
- * Finds out what neither the provider's event nor a browser told us, lets go what was held too long, ends what nobody will pay, and
- * sends back what was promised, and sees whether it stayed there. Every minute; doing it twice at once changes nothing. While the provider
- * is away holds end all the same, and everything else waits for the next minute.
+ * Finds payments whose event was lost, releases expired holds, closes unpaid payments, sends promised refunds and checks that they stayed
+ * sent. Runs every minute; running twice at once changes nothing. While the provider is away holds still expire, and everything else waits
+ * for the next minute.
  */
 export async function reconcilePayments(shop: Settling, patience?: Patience): Promise<void> {
   const at = shop.now()
@@ -45,7 +45,7 @@ export async function reconcilePayments(shop: Settling, patience?: Patience): Pr
   if (payments.isAway()) shop.log.warn('The payment service is away, or slow: the rest is asked about in a minute')
 }
 
-/** A few at once; one that breaks off does not hold up those behind it. */
+/** Runs up to `atOnce` in parallel; one failure does not block the ids behind it. */
 async function each<Id extends string>(
   { log }: Pick<Settling, 'log'>,
   ids: readonly Id[],
@@ -61,8 +61,8 @@ async function each<Id extends string>(
 }
 
 /**
- * A hold ends in time whether or not the provider answers: a payment that arrives afterwards is completed or sent back. Only while the bank has
- * the money of a processing payment nothing is released, and its customer is not asked to pay.
+ * A hold expires whether or not the provider answers: a payment that arrives later is completed or refunded. While the bank processes a
+ * payment nothing is released, and the customer gets no reminder.
  */
 async function lapse(shop: Settling, paymentId: PaymentId): Promise<void> {
   await retryCollisions(() =>
@@ -88,7 +88,7 @@ async function endClaim(shop: Settling, paymentId: PaymentId): Promise<void> {
   )
 }
 
-/** Shortly before an order expires that was placed without a payment. */
+/** Sent shortly before an order placed without a payment expires. */
 async function remind(shop: Settling, paymentId: PaymentId): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, { paymentId })
@@ -99,7 +99,7 @@ async function remind(shop: Settling, paymentId: PaymentId): Promise<void> {
   })
 }
 
-/** Closed at the provider first, so that no money can move afterwards; one that was paid at the last moment is paid. */
+/** Closes the payment at the provider first, so that it cannot be charged afterwards; one charged at the last moment counts as paid. */
 export async function closePayment(shop: Settling, paymentId: PaymentId): Promise<void> {
   const payment = await findPaymentById(shop.db, paymentId)
   if (!payment || payment.state === 'paid' || payment.state === 'cancelled') return

@@ -17,9 +17,9 @@ import {
 } from './refunds.queries.server.ts'
 import type { Settling } from './settle-payment.server.ts'
 
-/** The provider says that something happened to a refund: how it stands is asked, and then true here as well. */
+/** Handles the provider's event about a refund: fetches the refund's state and stores it. */
 export async function settleRefund(shop: Settling, ref: string): Promise<Result<null, ProviderAway>> {
-  // One that was made at the provider by hand is not ours; one whose answer we are still waiting for is looked after by its job.
+  // An unknown ref is a refund made by hand at the provider, or one whose ref the refund job has not stored yet.
   const refund = await findRefundByRef(shop.db, ref)
   if (!refund || refund.state === 'refused') return accept(null)
   const found = await shop.payments.findRefund(ref)
@@ -28,7 +28,7 @@ export async function settleRefund(shop: Settling, ref: string): Promise<Result<
   return accept(null)
 }
 
-/** What the provider said becomes true here, once. */
+/** Stores the provider's answer; repeating it changes nothing. */
 export async function recordRefund(shop: Settling, refund: RefundRow, said: ProviderRefund): Promise<void> {
   const { id } = refund
   const at = shop.now()
@@ -41,7 +41,7 @@ export async function recordRefund(shop: Settling, refund: RefundRow, said: Prov
       if (failed) await announceFailure(shop, tx, order, { ...failed, id, problem: said.problem })
     } else {
       const done = await finishRefund(tx, id, { ref: said.ref, at, nextLookAt: nextLookOf(refund, at) })
-      // Owners find it among the payments that do not match.
+      // Admins see it in the list of payment mismatches.
       if (!done && (await noteSentTwice(tx, id, said.ref)))
         shop.log.error({ refundId: id }, 'A refund went through that nobody waits for: it may have gone twice')
       if (done?.hadFailed) await announceArrival(shop, tx, order, { ...done, id })
@@ -49,7 +49,7 @@ export async function recordRefund(shop: Settling, refund: RefundRow, said: Prov
   })
 }
 
-/** The provider would not take it, however often it was asked. */
+/** Marks a refund as failed that the provider kept refusing. */
 export async function giveUpRefund(shop: Settling, refund: RefundRow, problem: string): Promise<void> {
   await behindLock(shop, refund, async (tx, order) => {
     const { id, refusals: after } = refund
@@ -74,7 +74,7 @@ async function behindLock(
 
 type Moved = { id: string; amountCents: number; hadFailed: boolean }
 
-/** An order whose money has not arrived is not called refunded, and its customer knows that somebody sees to it; both once. */
+/** Moves the order out of Refunded and tells its customer, once each. */
 async function announceFailure(
   shop: Settling,
   tx: Tx,
@@ -93,7 +93,7 @@ async function announceFailure(
   await writeStatusLetter(shop, tx, number, { before, status: 'Cancelled', note })
 }
 
-/** What had failed has gone through; when nothing else is missing, the order is called refunded again. */
+/** A failed refund has gone through; when no other refund is missing, the order is Refunded again. */
 async function announceArrival(shop: Settling, tx: Tx, order: LockedOrder, { id, amountCents }: Moved): Promise<void> {
   const note = refundNote(amountCents)
   const { number, status: before } = order
@@ -105,7 +105,7 @@ async function announceArrival(shop: Settling, tx: Tx, order: LockedOrder, { id,
   await writeStatusLetter(shop, tx, number, { before, status: 'Refunded', note })
 }
 
-/** It was called refunded until money came back, and nothing of that is missing any more. */
+/** The shop moved it from Refunded to Cancelled when a refund came back, and no refund is missing now. */
 export function isCalledOffForMoney(order: Pick<Order, 'changes' | 'refusedCents'> | null): boolean {
   const last = order?.changes.at(-1)
   return order?.refusedCents === 0 && last?.by === 'shop' && last.from === 'Refunded' && last.to === 'Cancelled'

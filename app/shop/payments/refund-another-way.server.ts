@@ -20,8 +20,8 @@ export type AnotherWayProblem = {
 type Settled = Result<{ amountCents: number }, AnotherWayProblem>
 
 /**
- * Money that the payment service would not send back has gone another way, an owner says. From then on it counts as arrived, for good:
- * nobody asks for it again, whatever the payment service says later. Said twice by one owner it is said once; a second owner is told.
+ * Records that an admin has refunded a failed refund another way. It then counts as arrived for good and is not sent again, whatever the
+ * provider reports later. Repeated by the same admin it changes nothing; a second admin is told.
  */
 export async function refundAnotherWay(
   shop: Writing & Pick<Shop, 'db'>,
@@ -48,14 +48,16 @@ export async function refundAnotherWay(
 
 type Said = { how: string; by: string }
 
-/** A form that is sent twice is answered twice the same. */
+/** A form that is sent twice gets the same answer twice. */
 function repeated(before: (Said & { amountCents: number }) | null, { how, by }: Said): Settled {
   if (!before) return refuse({ code: 'refund-not-stuck' })
   const isSame = before.how === how && before.by === by
   return isSame ? accept({ amountCents: before.amountCents }) : refuse({ code: 'refund-settled' })
 }
 
-/** Its customer was told that it had not arrived, so they hear that it has; the order is called refunded again when nothing is missing. */
+/**
+ * The customer was told that the refund had failed, so they are told that it has arrived; the order is Refunded again when none is missing.
+ */
 async function announce(
   shop: Writing,
   tx: Tx,

@@ -17,7 +17,7 @@ import { retryRefund } from './retry-refund.server.ts'
 
 const how = 'Bank transfer of 15 January'
 
-test('money that went another way counts as refunded: in the order, its history, the audit and for its customer', async () => {
+test('money refunded another way counts as refunded: in the order, its history, the audit log and the customer’s email', async () => {
   const { shop, owner, number, refundId } = await aRefundThatCameBack()
 
   const settled = await refundAnotherWay(shop, owner, { number, refundId, how: ` ${how} ` })
@@ -37,7 +37,7 @@ test('money that went another way counts as refunded: in the order, its history,
   expect((await readBrief(shop)).mismatches).toEqual([])
 })
 
-test('two owners in two tabs, pressing twice, settle it once, and who came second is told', async () => {
+test('two admins who each click twice settle a refund once, and the second admin is told', async () => {
   const { shop, owner, number, refundId } = await aRefundThatCameBack()
   const other = await anAsker(shop, { isAdmin: true, fullName: 'Freja Lund' })
   const lettersBefore = (await lettersTo(shop, aDelivery.email)).length
@@ -59,7 +59,7 @@ test('two owners in two tabs, pressing twice, settle it once, and who came secon
   expect(await listAuditOf(shop.db, number, 'order.refund-settled')).toHaveLength(1)
 })
 
-test('who asks the payment service again while somebody settles it: the money goes one way, not both', async () => {
+test('a refund that is retried while another admin settles it goes one way, not both', async () => {
   const { shop, stripe, owner, number, refundId } = await aRefundThatCameBack()
   const asked = { number, refundId }
 
@@ -72,11 +72,11 @@ test('who asks the payment service again while somebody settles it: the money go
 
   expect([settled.ok, retried.ok].toSorted()).toEqual([false, true])
   expect(late).toEqual({ ok: false, problem: { code: 'refund-under-way' } })
-  // The first one came back; of the two ways on, one was gone.
+  // The first refund came back; of the two ways to send it again, exactly one was used.
   expect(Number(settled.ok) + stripe.refunds.length).toBe(2)
 })
 
-test('bad news about a refund that was settled meanwhile change nothing, and nobody asks about it any more', async () => {
+test('late failure events about a refund that was settled change nothing, and it is not checked again', async () => {
   const { shop, stripe, owner, number, refundId, sent } = await aRefundThatCameBack()
   await refundAnotherWay(shop, owner, { number, refundId, how })
   const lettersBefore = (await lettersTo(shop, aDelivery.email)).length
@@ -93,7 +93,7 @@ test('bad news about a refund that was settled meanwhile change nothing, and nob
   expect(stripe.refunds).toHaveLength(1)
 })
 
-test('money that the payment service sends all the same, in the very moment it is settled, is shown to the owners', async () => {
+test('money that the payment service sends just as an admin settles the refund is shown to the admins', async () => {
   const { shop, stripe, owner, number } = await aStripeOrder()
   await refundOrder(shop, owner, { number, reason: 'Broken' })
   const { id: refundId } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
@@ -115,7 +115,7 @@ test('money that the payment service sends all the same, in the very moment it i
   expect(shop.logged).toContainEqual(expect.objectContaining({ msg: expect.stringContaining('gone twice') }))
 })
 
-test('a part that went another way leaves the order as it is, and its customer hears of it', async () => {
+test('a part refunded another way leaves the order’s status as it is, and its customer is told', async () => {
   const { shop, stripe, owner, number, articles } = await aStripeOrder()
   await changeOrderStatus(shop, owner, { number, status: 'Shipped' })
   const lines = [{ article: articles[0] ?? '', quantity: 1 }]
@@ -135,7 +135,7 @@ test('a part that went another way leaves the order as it is, and its customer h
   })
 })
 
-test('only what was given up is settled, with a word about how, and by the order it belongs to', async () => {
+test('only a failed refund can be settled, with a reason, and under its own order', async () => {
   const { shop, owner, number, refundId } = await aRefundedStripeOrder()
   const stuck = await aRefundThatCameBack()
   const settle = (given: Partial<Parameters<typeof refundAnotherWay>[2]>) =>

@@ -7,13 +7,13 @@ export function lastTryOf({ createdAt }: { createdAt: Date }): Date {
   return new Date(createdAt.getTime() + refundLimits.triedHours * 3_600_000)
 }
 
-/** As long again as it has waited already. */
+/** The next pause is as long as the refund has waited so far. */
 export function nextTryOf({ createdAt }: { createdAt: Date }, at: Date): Date {
   const waitedMs = at.getTime() - createdAt.getTime()
   return new Date(at.getTime() + Math.min(Math.max(waitedMs, shortestPauseMs), longestPauseMs))
 }
 
-/** Cards send money back for weeks; afterwards nobody looks any more. */
+/** Refunds to cards can come back for weeks; after `watchedDays` they are not checked again. */
 export function nextLookOf({ doneAt }: { doneAt: Date | null }, at: Date): Date | null {
   const until = (doneAt ?? at).getTime() + refundLimits.watchedDays * longestPauseMs
   const next = at.getTime() + refundLimits.lookAgainHours * 3_600_000

@@ -35,7 +35,7 @@ export type RefundRow = {
   state: RefundState
   refusals: number
   createdAt: Date
-  /** What the provider calls it; null until it has taken it. */
+  /** The provider's id for the refund; null until the provider has accepted it. */
   ref: string | null
   doneAt: Date | null
   paymentRef: string | null
@@ -57,8 +57,8 @@ export async function findRefundByRef(db: Db, ref: string): Promise<RefundRow | 
 }
 
 /**
- * Of what the provider took under this name, also when it was given up while the provider still thought about it. Null when it was settled
- * another way, or asked for under another name meanwhile.
+ * Also finishes a refund marked failed while the provider was still answering. Null when it was settled another way, or was sent again
+ * under another ref.
  */
 export async function finishRefund(
   tx: Db | Tx,
@@ -76,7 +76,7 @@ export async function finishRefund(
   return rows[0] ?? null
 }
 
-/** What was done already has gone out once more, under another name. False when it has not. */
+/** Records that a finished refund was sent again under another ref. False when it was not. */
 export async function noteSentTwice(tx: Tx, id: string, ref: string): Promise<boolean> {
   const { rows } = await sql`
     update refunds set also_sent_ref = ${ref}
@@ -84,7 +84,7 @@ export async function noteSentTwice(tx: Tx, id: string, ref: string): Promise<bo
   return rows.length > 0
 }
 
-/** The provider has taken it, and is not done with it. */
+/** The provider has accepted the refund and not finished it. */
 export async function setUnderWay(db: Db, id: string, { ref, nextLookAt }: { ref: string; nextLookAt: Date }) {
   await db
     .updateTable('refunds')
@@ -94,7 +94,7 @@ export async function setUnderWay(db: Db, id: string, { ref, nextLookAt }: { ref
     .execute()
 }
 
-/** Of what has gone through: when to look once more whether it stayed so. */
+/** Only for a refund that has gone through. */
 export async function setNextLook(db: Db, id: string, nextLookAt: Date): Promise<void> {
   await db
     .updateTable('refunds')
@@ -107,11 +107,11 @@ export async function setNextLook(db: Db, id: string, nextLookAt: Date): Promise
 
 type Failure = { problem: string; at: Date } & (
   | { ref: string }
-  /** It was never taken. Of two that asked at once only one counts: both were given the same answer. */
+  /** The provider never accepted it. `after` lets only one of two parallel refusals count. */
   | { after: RefundRow['refusals'] }
 )
 
-/** Null when it failed already, was settled another way, or is asked for anew. */
+/** Null when it had failed already, was settled another way, or is being retried. */
 export async function failRefund(
   tx: Tx,
   id: string,
@@ -148,7 +148,7 @@ export async function postponeRefund(
     .execute()
 }
 
-/** Of what could not be carried out; null when it is under way, or done. */
+/** Resets a refund with a problem to waiting; null when it is under way or done. */
 export async function reviveRefund(
   tx: Tx,
   { id, paymentId, forgottenAt }: { id: string; paymentId: PaymentId; forgottenAt: Date },
@@ -164,7 +164,7 @@ export async function reviveRefund(
 
 type Which = { id: string; paymentId: PaymentId }
 
-/** Only what was given up: of anything else the provider may still send it. Null when it is not given up. */
+/** Only a failed refund: the provider may still send any other. Null when it has not failed. */
 export async function settleRefused(
   tx: Tx,
   { id, paymentId }: Which,
@@ -192,7 +192,7 @@ export async function findSettlement(
   return row?.how && row.by ? { amountCents: row.amountCents, how: row.how, by: row.by } : null
 }
 
-/** Promised and not carried out, because the process died or the provider could not do it yet; or to be looked at once more. */
+/** Refunds not carried out yet (the process died, or the provider could not do it), and those due for another check. */
 export async function listDueRefunds(db: Db, at: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')

@@ -15,7 +15,7 @@ import { refundAnotherWay } from './refund-another-way.server.ts'
 import { findRefund } from './refunds.queries.server.ts'
 import { retryRefund } from './retry-refund.server.ts'
 
-test('a refund that the payment service refuses is tried for three days, ever less often, and then left to the owners', async () => {
+test('a refund that the payment service refuses is retried for three days, less and less often, and then left to the admins', async () => {
   const { shop, asked, refuseRefunds } = await openRefusingShop()
   const order = await aPaidOrder(shop, [await aProduct(shop)])
   await refundOrder(shop, await anAsker(shop, { isAdmin: true }), { number: order.number, reason: 'Broken' })
@@ -35,7 +35,7 @@ test('a refund that the payment service refuses is tried for three days, ever le
   expect([askedInAll, asked()]).toEqual([askedInTime + 1, askedInTime + 1])
 })
 
-test('a refund waits for a payment service that is away, and is carried out when it is back', async () => {
+test('a refund waits while the payment service is away, and is carried out when it is back', async () => {
   const { shop, refuseRefunds } = await openRefusingShop()
   const order = await aPaidOrder(shop, [await aProduct(shop)])
   await refundOrder(shop, await anAsker(shop, { isAdmin: true }), { number: order.number, reason: 'Broken' })
@@ -51,7 +51,7 @@ test('a refund waits for a payment service that is away, and is carried out when
   expect(await sentBack(shop)).toEqual([{ amount_cents: order.totalCents }])
 })
 
-test('an owner who has seen to the reason has refused money sent back once, however often they press', async () => {
+test('an admin who has fixed the reason has the refused refund sent once, however often they click', async () => {
   const { shop, refuseRefunds } = await openRefusingShop()
   const { number, refundId, owner, totalCents } = await aRefusedRefund(shop, refuseRefunds)
   refuseRefunds(undefined)
@@ -67,7 +67,7 @@ test('an owner who has seen to the reason has refused money sent back once, howe
   expect(await listAuditOf(shop.db, number, 'order.refund-again')).toMatchObject([{ from: 'Your balance is too low.' }])
 })
 
-test('money that is refused once more says why at once, and can be asked for again', async () => {
+test('a refund that is refused again says why at once, and can be retried', async () => {
   const { shop, refuseRefunds } = await openRefusingShop()
   const { number, refundId, owner } = await aRefusedRefund(shop, refuseRefunds)
   refuseRefunds('The card was closed.')
@@ -81,7 +81,7 @@ test('money that is refused once more says why at once, and can be asked for aga
   expect(again.ok).toBe(true)
 })
 
-test('a refund is tried again by the order it belongs to, and what is no refund is none', async () => {
+test('a refund can only be retried under its own order, and an unknown id is refused', async () => {
   const { shop, refuseRefunds } = await openRefusingShop()
   const { refundId, owner, number } = await aRefusedRefund(shop, refuseRefunds)
   const other = await aPaidOrder(shop, [await aProduct(shop)])
@@ -94,7 +94,7 @@ test('a refund is tried again by the order it belongs to, and what is no refund 
   expect(answers).toEqual(Array(2).fill({ ok: false, problem: { code: 'refund-under-way' } }))
 })
 
-test('money that the payment service sends after it was given up is known to have gone, and is not sent another way', async () => {
+test('a refund that the payment service sends after it had failed counts as sent, and cannot be settled another way', async () => {
   const { shop, number, owner, refundId } = await aSlowRefund((slow, id) => giveUp(slow, id))
 
   const settled = await refundAnotherWay(shop, owner, { number, refundId, how: 'Bank transfer' })
@@ -104,7 +104,7 @@ test('money that the payment service sends after it was given up is known to hav
   expect(await orderNow(shop, { number })).toMatchObject({ status: 'Refunded', refusedCents: 0 })
 })
 
-test('money that the payment service sends after it went another way is told of aloud', async () => {
+test('a refund that the payment service sends after it was settled another way is logged', async () => {
   const how = 'Bank transfer'
   const { shop, number } = await aSlowRefund(async (slow, refundId, asked) => {
     await giveUp(slow, refundId)
@@ -115,7 +115,7 @@ test('money that the payment service sends after it went another way is told of 
   expect(shop.logged).toContainEqual(expect.objectContaining({ msg: expect.stringContaining('may have gone twice') }))
 })
 
-/** Its payment service can be told to refuse refunds with a sentence, to be away (null), and to work again. */
+/** `refuseRefunds` makes its provider refuse refunds with a sentence, be away (null), or work again (undefined). */
 async function openRefusingShop() {
   const opened = await openTestShop()
   let refusal: string | null | undefined
@@ -135,7 +135,7 @@ async function openRefusingShop() {
   }
 }
 
-/** The job that looks after payments comes by every half hour. */
+/** Runs the payment job every half hour. */
 async function passHours(shop: TestShop, hours: number): Promise<void> {
   for (const _ of Array(hours * 2).keys()) {
     shop.clock.advance(30 * 60_000)
@@ -151,7 +151,7 @@ async function sentBack(shop: TestShop) {
   return await shop.db.selectFrom('test_refunds').select('amount_cents').execute()
 }
 
-/** Given up after days. */
+/** It failed after days of refusals. */
 async function aRefusedRefund(shop: TestShop, refuseRefunds: (sentence: string) => void) {
   const { number, totalCents } = await aPaidOrder(shop, [await aProduct(shop)])
   const owner = await anAsker(shop, { isAdmin: true })
@@ -164,7 +164,7 @@ async function aRefusedRefund(shop: TestShop, refuseRefunds: (sentence: string) 
 
 type Asked = { number: OrderNumber; owner: SignedIn }
 
-/** What happens `meanwhile` happens while the payment service thinks about it, before it sends the money after all. */
+/** Runs `meanwhile` while the provider's answer is pending; the provider then sends the money. */
 async function aSlowRefund(meanwhile: (shop: TestShop, refundId: string, asked: Asked) => Promise<unknown>) {
   const shop = await openTestShop()
   const { number } = await aPaidOrder(shop, [await aProduct(shop)])

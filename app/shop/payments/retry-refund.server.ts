@@ -11,8 +11,8 @@ import { refundForgottenAfterMs } from './settle-payment.server.ts'
 export type RetryRefundProblem = { code: 'order-not-found' | 'refund-under-way' }
 
 /**
- * Money that the provider would not send back is asked for once more, because an owner has seen to the reason. Two presses are one: what
- * is on its way, or has arrived, is left alone.
+ * Sends a failed refund again because an admin has fixed the reason. A second click changes nothing: a refund that is under way or has
+ * arrived is left alone.
  */
 export async function retryRefund(
   shop: Pick<Shop, 'db' | 'now' | 'jobs'>,

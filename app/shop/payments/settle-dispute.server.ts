@@ -5,13 +5,13 @@ import { findPaymentByRef } from './payments.queries.server.ts'
 import type { ProviderAway } from './payments.ts'
 import type { Settling } from './settle-payment.server.ts'
 
-/** A bank asks for a payment back: how the dispute stands is asked at the provider, kept, and emailed to the admins once. */
+/** Handles a chargeback event: fetches the dispute from the provider, stores it and emails the admins once. */
 export async function settleDispute(shop: Settling, ref: string): Promise<Result<null, ProviderAway>> {
   const found = await shop.payments.findDispute(ref)
   if (!found.ok) return found.problem.code === 'provider-away' ? refuse(found.problem) : accept(null)
   const dispute = found.value
   const payment = dispute.paymentRef ? await findPaymentByRef(shop.db, dispute.paymentRef) : null
-  // Of another shop on the same account.
+  // The payment belongs to another shop on the same account.
   if (!payment) return accept(null)
   const { number } = payment
   await shop.db.transaction().execute(async (tx) => {

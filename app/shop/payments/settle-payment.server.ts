@@ -26,8 +26,8 @@ import { insertRefund } from './refunds.queries.server.ts'
 export type Settling = Pick<Shop, 'db' | 'now' | 'jobs' | 'log' | 'publicUrl' | 'linkSecret' | 'payments'>
 
 /**
- * Asks the provider how a payment stands and does what follows from it. The one way an order is completed: the provider's event, the
- * browser's return and the job that looks after both all end here, as often as they like and at the same moment.
+ * Fetches a payment's state from the provider and applies it. The only way an order is completed: the webhook, the browser's return and the
+ * payment job all end here, repeatedly and in parallel.
  */
 export async function settlePayment(
   shop: Settling,
@@ -35,14 +35,14 @@ export async function settlePayment(
 ): Promise<Result<PaymentState, ProviderAway | { code: 'unknown-payment' }>> {
   const payment = await findPaymentById(shop.db, paymentId)
   if (!payment) return refuse({ code: 'unknown-payment' })
-  // Without a name at the provider nobody was ever given the means to pay it.
+  // Without a ref at the provider the customer could not have paid it.
   if (payment.state === 'paid' || !payment.ref) return accept(payment.state)
   const found = await shop.payments.findPayment(payment.ref)
   if (!found.ok) return refuse({ code: 'provider-away' })
   return accept(await recordPayment(shop, paymentId, found.value))
 }
 
-/** What the provider said becomes true here, once. */
+/** Stores the provider's answer; repeating it changes nothing. */
 export async function recordPayment(
   shop: Settling,
   paymentId: PaymentId,
@@ -54,9 +54,9 @@ export async function recordPayment(
       const order = await lockOrder(tx, { paymentId })
       if (!order) throw new Error(`Payment ${paymentId} has no order`)
       const before = order.payment.state
-      // What was called off can have been paid all the same, by somebody who had the means to: that money must go back.
+      // A cancelled payment can still have been paid by a browser that had it open: that money is refunded.
       if (before === 'paid' || (before === 'cancelled' && state !== 'paid')) return before
-      // The end of an attempt that is over says nothing about the one that was begun since.
+      // The end of an earlier attempt does not affect the current one.
       if (state !== 'paid' && said.ref && said.ref !== order.payment.ref) return before
       await setPaymentState(tx, paymentId, {
         state,
@@ -73,14 +73,14 @@ export async function recordPayment(
   )
 }
 
-/** Takes the stock and sends the order on its way; the money goes back when the goods went to somebody else or the order had ended. */
+/** Takes the stock and moves the order to Processing; the money is refunded when the stock was sold or the order had ended. */
 async function completeOrder(shop: Settling, tx: Tx, order: LockedOrder): Promise<void> {
   const at = shop.now()
   await setPaidAt(tx, order.id, at)
   if (hasEnded(order.status)) return await giveBack(shop, tx, order, 'Refunded', orderWords.reasons.paidAfterEnd)
-  // The shop's people were faster and have sent it on its way unpaid.
+  // An admin has already moved the unpaid order on.
   if (order.status !== 'Pending') return await writeConfirmation(shop, tx, order.number)
-  // A price that was agreed on is kept, even when the code has been used up since.
+  // The agreed price stands even when the discount code has been used up since.
   await reclaimCode(tx, order.id)
   if (!(await takeStock(tx, order.id, at))) {
     await releaseHold(tx, order)
@@ -108,10 +108,10 @@ async function giveBack(
   await writeStatusLetter(shop, tx, order.number, { before: order.status, status: to, note })
 }
 
-/** When the job has died with its process, the one that looks after payments takes the refund up. */
+/** When the refund job has died with its process, the payment job takes the refund over after this time. */
 export const refundForgottenAfterMs = 5 * 60_000
 
-/** Written down with the job that carries it out: the network comes after the transaction. */
+/** Stores the refund together with the job that sends it: the network call comes after the transaction. */
 export async function promiseRefund(
   { jobs }: Pick<Shop, 'jobs'>,
   tx: Tx,
@@ -124,7 +124,7 @@ export async function promiseRefund(
   await jobs.add(tx, 'refund-payment', { refundId })
 }
 
-/** The money is on its way: nobody else is sold what it pays for, also when the order held nothing before or its hold has run out. */
+/** Holds the stock while the bank processes the payment, also when the order held none before or its hold has expired. */
 async function holdWhileProcessing(shop: Settling, tx: Tx, order: LockedOrder): Promise<void> {
   if (order.status !== 'Pending' || (order.heldUntil && order.heldUntil > shop.now())) return
   if (!(await holdStockAgain(tx, order.id))) return
@@ -134,7 +134,7 @@ async function holdWhileProcessing(shop: Settling, tx: Tx, order: LockedOrder): 
 async function giveUp(shop: Settling, tx: Tx, order: LockedOrder): Promise<void> {
   if (order.status !== 'Pending') return
   await releaseCode(tx, order.id)
-  // An owner may have packed it and let it wait again: then its goods are off the shelf already.
+  // An admin may have moved the order on and back to Pending: then its stock was already taken.
   await returnStock(tx, order.id)
   await moveOrder(tx, order, { to: 'Failed', at: shop.now(), by: 'shop', reason: orderWords.reasons.neverPaid })
   if (await wasAskedToPay(tx, order.number)) await writeExpiry(shop, tx, order.number)

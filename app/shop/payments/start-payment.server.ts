@@ -14,7 +14,6 @@ import { findPaymentOf, isCalledOff, setRef } from './payments.queries.server.ts
 import { isTooSmall, type PaymentId, type ProviderName, type ProviderPayment } from './payments.ts'
 import { recordPayment, type Settling } from './settle-payment.server.ts'
 
-/** What a browser needs to pay. */
 export type StartedPayment = {
   id: PaymentId
   provider: ProviderName
@@ -22,10 +21,10 @@ export type StartedPayment = {
   ref: string
   clientSecret: string | null
   state: ProviderPayment['state']
-  /** Why the last try was declined, in the provider's words. */
+  /** The provider's message about the last declined attempt. */
   problem: string | null
   amountCents: number
-  /** Null when its stock is not held: it is taken when the money is. */
+  /** Null when no stock is held: it is then taken on payment. */
   heldUntil: Date | null
 }
 
@@ -45,8 +44,8 @@ export type StartProblem =
 type Starting = Settling & TellingCallers
 
 /**
- * Makes the payment known to the provider, or finds it there: starting twice is starting once. Stock that is not held is held again, once,
- * when there is still enough. Whoever calls this has made sure that the order is the asker's.
+ * Creates the payment at the provider or finds it there: starting twice creates one. Expired stock holds are renewed once while there is
+ * enough stock. The caller has checked that the order belongs to the actor.
  */
 export async function startPayment(
   shop: Starting,
@@ -57,12 +56,12 @@ export async function startPayment(
   if (!payment) return refuse({ code: 'order-not-found' })
   const closed = payment.state === 'paid' ? null : await whyClosed(shop)
   if (closed) return refuse(closed)
-  // Of before such orders were refused: nothing is held for what cannot be paid.
+  // Such an order was placed before they were refused: no stock is held for an order that cannot be paid.
   if (isTooSmall(payment.amountCents)) return refuse({ code: 'too-small' })
   const held = await holdForPayment(shop, number, callerHashOf(shop, caller))
   if (!held.ok) return held
   const { id, attempt, amountCents, email, method } = payment
-  // No payment service moves nothing: with a gift of everything and a delivery that costs nothing, the order is complete.
+  // No provider can charge 0: an order with a full discount and free delivery is complete at once.
   if (amountCents === 0) {
     await recordPayment(shop, id, { state: 'paid', problem: null })
     return refuse({ code: 'already-paid' })
@@ -77,7 +76,7 @@ export async function startPayment(
   const { ref, state, clientSecret, problem } = asked.value
   const isOurs = payment.ref !== null || (await setRef(shop.db, { id, attempt, ref }))
   if (state !== 'paid' && (!isOurs || (await isCalledOff(shop.db, id)))) {
-    // What cannot be closed now is closed by the job that looks after payments of orders that ended.
+    // If the provider cannot be reached now, the payment job closes it, as it does for every order that has ended.
     await shop.payments.cancelPayment(ref)
     return refuse({ code: 'not-payable' })
   }

@@ -18,13 +18,13 @@ export type StripeOptions = {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Somewhere else than Stripe's own address. */
+  /** Replaces Stripe's own address; null otherwise. */
   apiUrl: string | null
-  /** How long one question to Stripe may take. */
+  /** For one request to Stripe. */
   timeoutMs?: number
 }
 
-/** Card data goes from the browser to Stripe and never through us. */
+/** Card data goes from the browser to Stripe and never through the shop. */
 export function openStripeProvider({
   secretKey,
   publishableKey,
@@ -33,7 +33,7 @@ export function openStripeProvider({
   timeoutMs = orderLimits.providerTimeoutMs,
 }: StripeOptions): PaymentProvider {
   const stripe = new Stripe(secretKey, {
-    // The retries are safe: everything that changes something carries a key.
+    // Retries are safe: every write carries an idempotency key.
     maxNetworkRetries: 1,
     timeout: timeoutMs,
     telemetry: false,
@@ -49,7 +49,7 @@ export function openStripeProvider({
           {
             amount: amountCents,
             currency: shopFacts.currency.toLowerCase(),
-            // Google Pay is a card too, as far as Stripe is concerned.
+            // Stripe treats Google Pay as a card.
             allowed_payment_method_types: ['card'],
             description: `${shopFacts.name} ${orderNumber}`,
             receipt_email: email,
@@ -63,18 +63,18 @@ export function openStripeProvider({
     async cancelPayment(ref) {
       const cancelled = await answered(async () => paymentOf(await stripe.paymentIntents.cancel(ref)))
       if (cancelled.ok || cancelled.problem.code === 'provider-away') return cancelled
-      // It was paid a moment before, or cancelled already: how it stands is what counts.
+      // It was paid a moment before, or is cancelled already: its current state counts.
       return await answered(async () => paymentOf(await stripe.paymentIntents.retrieve(ref)))
     },
     refund: ({ ref, refundId, amountCents, refusals }) =>
       answered(async () => {
-        // Stripe forgets a key after a day; what went back already is known by our own number for longer.
+        // Stripe forgets an idempotency key after a day; our refund id in the metadata lasts longer.
         const before = await stripe.refunds.list({ payment_intent: ref, limit: 100 })
         const sent = before.data.find((each) => each.metadata?.refund === refundId && !hasFailed(each))
         if (sent) return refundOf(sent)
         const refund = await stripe.refunds.create(
           { payment_intent: ref, amount: amountCents, metadata: { refund: refundId } },
-          // It repeats a refusal to its key for as long, whatever has become of its reason.
+          // Stripe repeats a refusal for the same key for a day, even when its reason is gone.
           { idempotencyKey: refusals === 0 ? `refund-${refundId}` : `refund-${refundId}-${refusals}` },
         )
         return refundOf(refund)
@@ -104,7 +104,7 @@ function addressOf({ hostname, port, protocol }: URL) {
   }
 }
 
-/** What Stripe refuses is an answer; anything else leaves open whether something happened. */
+/** Only a refusal by Stripe is an answer; any other error leaves open whether the call took effect. */
 async function answered<Value>(ask: () => Promise<Value>): Promise<Result<Value, ProviderAway | ProviderRefusal>> {
   try {
     return accept(await ask())
@@ -176,7 +176,7 @@ const disputeStates: Readonly<Record<string, DisputeState>> = {
   warning_closed: 'closed',
 }
 
-/** Of a refund Stripe tells under either name, depending on the kind of card and the age of the account. */
+/** Stripe sends refund events under either name, depending on the kind of card and the age of the account. */
 function eventOf(type: string, object: unknown): ProviderEvent | null {
   const isNamed = typeof object === 'object' && object !== null && 'id' in object && typeof object.id === 'string'
   if (!isNamed) return null

@@ -12,7 +12,7 @@ import { openStripeProvider } from './stripe-provider.server.ts'
 
 const keys = { secretKey: 'sk_test_secret', publishableKey: 'pk_test_public', webhookSecret: 'whsec_secret' }
 
-test('with Stripe an order is paid by its browser, told by a signed event, and confirmed once', async () => {
+test('with Stripe an order is paid in the browser, reported by a signed event, and confirmed once', async () => {
   const { shop, stripe } = await openStripeShop()
   const order = await anOrder(shop, [await aProduct(shop, { priceCents: 1290 })])
   const ref = await started(shop, order)
@@ -28,7 +28,7 @@ test('with Stripe an order is paid by its browser, told by a signed event, and c
   expect(await kindsOfLettersTo(shop)).toEqual(['order-confirmation'])
 })
 
-test('an event that Stripe did not sign, or signed long ago, is not believed', async () => {
+test('an event that Stripe did not sign, or signed long ago, is refused', async () => {
   const { shop, stripe } = await openStripeShop()
   const order = await anOrder(shop, [await aProduct(shop)])
   const ref = await started(shop, order)
@@ -46,7 +46,7 @@ test('an event that Stripe did not sign, or signed long ago, is not believed', a
   expect((await orderNow(shop, order)).status).toBe('Pending')
 })
 
-test('an answer of Stripe’s that gets lost leaves one payment, however often it is asked for', async () => {
+test('a lost answer from Stripe leaves one payment, however often it is requested', async () => {
   const { shop, stripe } = await openStripeShop()
   const order = await anOrder(shop, [await aProduct(shop)])
   stripe.failNext('lost', 'lost')
@@ -59,7 +59,7 @@ test('an answer of Stripe’s that gets lost leaves one payment, however often i
   expect(stripe.intents.size).toBe(1)
 })
 
-test('when Stripe says nothing, the customer is told in time, and nothing was charged', async () => {
+test('when Stripe does not answer, the customer is told in time, and nothing was charged', async () => {
   const { shop, stripe } = await openStripeShop({ timeoutMs: 200 })
   const order = await anOrder(shop, [await aProduct(shop)])
   stripe.failNext('silence', 'silence')
@@ -101,7 +101,7 @@ test('a payment whose event was lost is found by the job, also when Stripe faile
   expect((await orderNow(shop, order)).status).toBe('Processing')
 })
 
-test('a payment that was faster than its closing is paid, and goes back only once', async () => {
+test('a payment charged just before it was closed counts as paid, and is refunded only once', async () => {
   const { shop, stripe } = await openStripeShop()
   const order = await anOrder(shop, [await aProduct(shop)])
   const ref = await started(shop, order)
@@ -118,7 +118,7 @@ test('a payment that was faster than its closing is paid, and goes back only onc
   expect((await orderNow(shop, order)).status).toBe('Refunded')
 })
 
-test('half of the money goes back once, also when its answer was lost and we ask again days later', async () => {
+test('half of the money is refunded once, also when the answer was lost and the refund is retried days later', async () => {
   const { shop, stripe } = await openStripeShop()
   const order = await anOrder(shop, [await aProduct(shop)])
   const ref = await started(shop, order)
@@ -134,7 +134,7 @@ test('half of the money goes back once, also when its answer was lost and we ask
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual([half.amountCents])
 })
 
-test('Stripe repeats its refusal of a refund for a day; it is asked a new question, and sends the money once', async () => {
+test('Stripe repeats a refusal for a day; a retry uses a new key, and the money is sent once', async () => {
   const { shop, stripe } = await openStripeShop()
   const order = await anOrder(shop, [await aProduct(shop)])
   const ref = await started(shop, order)

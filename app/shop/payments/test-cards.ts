@@ -1,4 +1,4 @@
-/** The test provider's cards: what happens is chosen by the number, as with every provider's own test cards. */
+/** The number decides the outcome, as with every provider's own test cards. */
 export const testCards = [
   { number: '4242 4242 4242 4242', outcome: 'success', name: 'Is paid at once' },
   { number: '4000 0000 0000 0002', outcome: 'decline', name: 'Is declined' },

@@ -18,7 +18,7 @@ type TestRow = {
 }
 type House = { db: Db; now: () => Date; linkSecret: Buffer }
 
-/** Moves no money, and says so wherever it is shown. What it knows lies in the database, so that every process asks the same one. */
+/** Moves no money, and says so wherever it is shown. Its state is in the database, so all processes share it. */
 export function openTestProvider(house: House): PaymentProvider {
   const { db, now } = house
   return {
@@ -80,7 +80,7 @@ export function openTestProvider(house: House): PaymentProvider {
     },
     findDispute: async () => refuse({ code: 'provider-refused', sentence: 'There is no such dispute.' }),
     eventCounts: { verified: 0, unverified: 0 },
-    // Its money never moved, so none comes back.
+    // The test provider moves no money, so no refund can come back.
     findRefund: async (ref) => accept({ ref, state: 'done' }),
     async readEvent(body, headers) {
       const right = Buffer.from(signTestEvent(house, body))
@@ -98,7 +98,7 @@ export function signTestEvent({ linkSecret }: Pick<Shop, 'linkSecret'>, body: st
   return createHmac('sha256', linkSecret).update(`test event ${body}`).digest('hex')
 }
 
-/** Somebody holds a test card to the reader. False when there is nothing to pay. */
+/** False when there is nothing to pay. */
 export async function chargeTestCard(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   ref: string,
@@ -114,7 +114,6 @@ export async function chargeTestCard(
   return numUpdatedRows > 0n
 }
 
-/** The customer answers their bank. */
 export async function answerTestBank({ db }: Pick<Shop, 'db'>, ref: string, agrees: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('test_payments')

@@ -8,7 +8,7 @@ import { startPayment } from './start-payment.server.ts'
 
 const away = refuse({ code: 'provider-away' as const })
 
-test('while the payment service is away every hold ends in time, and only the first few wait for its answer', async () => {
+test('while the payment service is away every hold still ends in time, and only the first few wait for its answer', async () => {
   const { shop, candle, orders } = await manyWaitingOrders()
   const findPayment = vi.fn(async () => away)
   shop.clock.advance(16 * 60_000)
@@ -19,7 +19,7 @@ test('while the payment service is away every hold ends in time, and only the fi
   expect(findPayment.mock.calls.length).toBeLessThan(8)
 })
 
-test('nothing is closed or sent back while the payment service is away, and all of it the next minute', async () => {
+test('while the payment service is away nothing is closed or refunded; the next minute everything is', async () => {
   const { shop, orders } = await manyWaitingOrders()
   const cancelPayment = vi.fn(async () => away)
   const findPayment = vi.fn(async () => away)
@@ -34,7 +34,7 @@ test('nothing is closed or sent back while the payment service is away, and all 
   expect(new Set(await statusesOf(shop))).toEqual(new Set(['Failed']))
 })
 
-test('a payment that is odd in itself keeps nobody from asking about the others', async () => {
+test('one payment that cannot be checked does not stop the checks of the others', async () => {
   const { shop, orders } = await manyWaitingOrders()
   await Promise.all(orders.map((order) => pay(shop, order, 'lost-webhook')))
   const [odd, ...refs] = await refsOf(shop)
@@ -46,7 +46,7 @@ test('a payment that is odd in itself keeps nobody from asking about the others'
   expect((await statusesOf(shop)).filter((status) => status === 'Processing')).toHaveLength(refs.length)
 })
 
-test('who answers slowly is asked for so long, and holds end all the same', async () => {
+test('a slow payment service is asked only until the time limit, and holds still end', async () => {
   const { shop, candle, orders } = await manyWaitingOrders()
   const findPayment = vi.fn(shop.payments.findPayment)
   shop.clock.advance(16 * 60_000)
@@ -57,7 +57,7 @@ test('who answers slowly is asked for so long, and holds end all the same', asyn
   expect(await shelfOf(shop, candle)).toEqual({ on_hand: orders.length, held: 0 })
 })
 
-test('what a bank is still processing stays held, whoever answers, and its customer is not asked to pay', async () => {
+test('stock stays held while a bank processes the payment, whatever the provider answers, and the customer gets no reminder', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 1 })
   const order = await anOrder(shop, [candle], { mayRemind: true })
@@ -79,7 +79,7 @@ test('what a bank is still processing stays held, whoever answers, and its custo
   expect(await shop.db.selectFrom('letters').select('kind').execute()).toEqual([])
 })
 
-/** All of one product, and all of them started. */
+/** They all order one product, and their payments are started. */
 async function manyWaitingOrders() {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 12 })
