@@ -7,12 +7,11 @@ import { listProductsByArticles } from '#shop/catalog/list-products-by-articles.
 import type { Shop } from '#shop/shop.server.ts'
 import type { Order, OrderLine } from './orders.ts'
 
-/** What of an order can be bought today, and what cannot. */
 export type AgainOffer = { takeable: { product: ProductSummary; amount: number }[]; refusals: LineRefusal[] }
 
 type Bought = Pick<Order, 'lines'>
 
-/** For a guest, whose cart lies in their browser. */
+/** For a guest, whose cart is in the browser. */
 export async function offerAgain({ db }: Pick<Shop, 'db'>, { lines }: Bought): Promise<AgainOffer> {
   const articles = lines.map(({ article }) => article)
   const products = new Map<string, ProductSummary>(
@@ -26,7 +25,7 @@ export async function offerAgain({ db }: Pick<Shop, 'db'>, { lines }: Bought): P
   return { takeable, refusals: lines.flatMap((line) => refusalOf(line, products.get(line.article))) }
 }
 
-/** Puts what can be bought into the customer's cart, and says what could not. Twice is once. */
+/** Adds what is in stock to the customer's cart and reports the rest. Running it twice adds nothing more. */
 export async function buyAgain(
   shop: Pick<Shop, 'db' | 'now'>,
   asker: Pick<SignedIn, 'id'>,

@@ -11,8 +11,8 @@ import type { OrderNumber } from './orders.ts'
 export type CancelProblem = { code: 'order-not-found' | 'not-pending' }
 
 /**
- * While it waits for its payment, its customer may call it off: an account's own order, or a guest's by its signed link. A payment that
- * was made meanwhile is found out first; one that is made afterwards goes back.
+ * Cancels a Pending order for its customer: by account, or for a guest by the signed link. A payment made meanwhile is found first; one
+ * made afterwards is refunded.
  */
 export async function cancelMyOrder(
   shop: Settling,
@@ -33,7 +33,7 @@ export async function cancelMyOrder(
       return accept(null)
     }),
   )
-  // What cannot be closed now is closed by the job that looks after payments of orders that ended.
+  // If the provider cannot be reached now, the payment job closes the payment, as it does for every order that has ended.
   if (cancelled.ok) await closePayment(shop, known.paymentId)
   return cancelled
 }

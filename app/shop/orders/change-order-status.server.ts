@@ -23,8 +23,9 @@ export type StatusProblem = {
 type Changing = Writing & Pick<Shop, 'db' | 'auth'>
 
 /**
- * Any status to any other; a move outside the usual path asks for a reason, except over the API, whose old clients send none. What ends an order puts its goods back and sends its money
- * back, once; what brings it back to life takes the goods again. `asker` is one of the shop's own people: callers see to that.
+ * Moves an order to any other status; a move outside the usual path needs a reason, except over the API, whose old clients send none.
+ * Ending an order returns its stock and refunds its money once; reopening it takes the stock again. Callers have checked that `asker` is an
+ * admin.
  */
 export async function changeOrderStatus(
   shop: Changing,
@@ -53,7 +54,7 @@ export async function changeOrderStatus(
   )
 }
 
-/** The move, and everything that goes with it. False when an order that had ended cannot have its goods again. */
+/** Moves the order with its stock, refund and email. False when a reopened order cannot get its stock back. */
 export async function applyMove(shop: Writing, tx: Tx, order: LockedOrder, move: Move): Promise<boolean> {
   const refundCents = hasEnded(move.to) ? await end(shop, tx, order, move) : 0
   if (!hasEnded(move.to) && !(await revive(tx, order, move))) return false
@@ -70,7 +71,7 @@ function leftToRefund({ payment, totalCents }: LockedOrder): number {
   return payment.state === 'paid' ? totalCents - payment.refundedCents : 0
 }
 
-/** Answers how much goes back. */
+/** Returns the amount to refund. */
 async function end(shop: Writing, tx: Tx, order: LockedOrder, move: Move): Promise<number> {
   await releaseCode(tx, order.id)
   await returnStock(tx, order.id)
@@ -82,19 +83,19 @@ async function end(shop: Writing, tx: Tx, order: LockedOrder, move: Move): Promi
   return amountCents
 }
 
-/** It can be paid again; its customer, who was told that it had ended, is sent the way there. */
+/** The order can be paid again; a customer who was told that it had ended gets a payment reminder. */
 async function waitAgain(shop: Writing, tx: Tx, { number, payment, status }: LockedOrder, { at }: Move): Promise<void> {
   await renewPayment(tx, payment.id, at)
   if (hasEnded(status)) await writeReminder(shop, tx, number, `waits-${at.getTime()}`)
 }
 
-/** Whatever is past waiting has its goods off the shelf; what waits again holds nothing until somebody pays. */
+/** Every status after Pending has taken its stock; a Pending order holds none until its payment starts. */
 async function revive(tx: Tx, order: LockedOrder, { to, at }: Move): Promise<boolean> {
   if (to === 'Pending') return true
   if (order.status !== 'Pending' && !hasEnded(order.status)) return true
   if (!(await reclaimCode(tx, order.id))) return false
   if (await takeStock(tx, order.id, at)) return true
-  // An order that stays as it was keeps no code from another one.
+  // The order stays ended, so it must not block its discount code for other orders.
   await releaseCode(tx, order.id)
   return false
 }

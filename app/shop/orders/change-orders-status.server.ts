@@ -6,8 +6,8 @@ import type { OrderNumber } from './orders.ts'
 type Outcome = { number: OrderNumber; problem: StatusProblem | null }
 
 /**
- * Several orders to one status. Each is a change of its own: what stands in the way of one does not hold up the others. One after the
- * other, because orders for the same goods would only wait for each other.
+ * Changes each order in its own transaction, so one failure does not stop the others. Sequential, because orders for the same products
+ * would only wait for each other's locks.
  */
 export async function changeOrdersStatus(
   shop: Parameters<typeof changeOrderStatus>[0],

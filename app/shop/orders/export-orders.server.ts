@@ -3,7 +3,6 @@ import { dollarsOf } from '#shop/pricing/money.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { countOrders, listPage } from './order-list.queries.server.ts'
 
-/** All orders of a customer, the newest first, for them to keep. */
 export async function exportOrders({ db }: Pick<Shop, 'db'>, asker: Pick<SignedIn, 'id'>) {
   const mine = { userId: asker.id }
   const total = await countOrders(db, mine)

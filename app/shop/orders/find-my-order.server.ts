@@ -4,7 +4,6 @@ import { isOrderKey } from './order-links.server.ts'
 import { findWhole } from './orders.queries.server.ts'
 import type { Order, OrderNumber } from './orders.ts'
 
-/** One of the customer's own. */
 export async function findMyOrder(
   { db }: Pick<Shop, 'db'>,
   asker: Pick<SignedIn, 'id'>,
@@ -13,7 +12,7 @@ export async function findMyOrder(
   return await findWhole(db, number, asker.id)
 }
 
-/** For whoever was sent the signed link. */
+/** For a guest with the signed link. */
 export async function findOrderByLink(
   shop: Pick<Shop, 'db' | 'linkSecret'>,
   number: OrderNumber,
@@ -22,7 +21,7 @@ export async function findOrderByLink(
   return isOrderKey(shop, number, key) ? await findWhole(shop.db, number) : null
 }
 
-/** Any order, for the shop's own people: callers see to that. */
+/** Callers have checked that an admin asks. */
 export async function findOrder({ db }: Pick<Shop, 'db'>, number: OrderNumber): Promise<Order | null> {
   return await findWhole(db, number)
 }

@@ -16,21 +16,20 @@ import {
 import { findWhole } from './orders.queries.server.ts'
 import type { Order, OrderChange, OrderNumber } from './orders.ts'
 
-/** An order with everything that the shop's own people need to know about it. */
 export type OrderForOwner = Omit<Order, 'changes'> & {
   changes: (OrderChange & { byName: string | null })[]
   movements: OrderMovement[]
   refunds: OrderRefund[]
   disputes: OrderDispute[]
   letters: OrderLetter[]
-  /** Set when the mail server of the order's email refuses it. */
+  /** Set when the mail server of the order's email address refuses it. */
   refusedEmail: RefusedEmail | null
   notes: OrderNote[]
-  /** Placed with the same account, this one included; 0 for a guest's. */
+  /** Orders of the same account, including this one; 0 for a guest. */
   ordersOfCustomer: number
 }
 
-/** Any order, for the shop's own people: callers see to that. */
+/** Callers have checked that an admin asks. */
 export async function findOrderForOwner({ db }: Pick<Shop, 'db'>, number: OrderNumber): Promise<OrderForOwner | null> {
   const found = await findWhole(db, number)
   if (!found) return null

@@ -26,7 +26,7 @@ export async function listNotes(db: Db, orderId: string): Promise<OrderNote[]> {
     .execute()
 }
 
-/** Which of the shop's own people moved the order, by the name they had; in the order of its changes, null where it was somebody else. */
+/** The admin's name at the time of each change, oldest change first; null where no admin made the change. */
 export async function listMovers(db: Db, orderId: string): Promise<(string | null)[]> {
   const { rows } = await sql<{ fullName: string | null }>`
     select case changed_by when 'owner' then full_name end as "fullName"
@@ -57,12 +57,12 @@ export type OrderRefund = {
   amountCents: number
   reason: string
   state: RefundState
-  /** Why it did not work, in the payment service's words. */
+  /** The payment service's message about a failure. */
   problem: string | null
   at: Date
-  /** Sent another way. */
+  /** Set when an admin refunded the money another way. */
   settled: { at: Date; by: string; how: string } | null
-  /** What the payment service calls it that it sent all the same. */
+  /** The payment service's ref when it sent the money as well. */
   alsoSentRef: string | null
 }
 
@@ -81,7 +81,7 @@ export async function listRefunds(db: Db, orderId: string): Promise<OrderRefund[
   }))
 }
 
-/** Letters that tell about an order, by the word their key begins with. */
+/** Kinds of emails about an order; `once_key` begins with the kind. */
 export const orderLetterKinds = [
   'order-link',
   'order-confirmation',
@@ -112,7 +112,7 @@ export async function listOrderLetters(db: Db | Tx, { number, email }: Addressee
   return rows
 }
 
-/** How many orders this person has placed, by account or address. */
+/** Orders of the same account, including this one; 0 for a guest. */
 export async function countOrdersOf(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from orders o, orders this

@@ -18,7 +18,7 @@ import type { OrderNumber } from './orders.ts'
 import { refundOrder } from './refund-order.server.ts'
 import { resendOrderLetter } from './resend-order-letter.server.ts'
 
-test('owners see all of an order: who moved it, what left the shelf, what was written, what went back', async () => {
+test('admins see all of an order: status changes, stock movements, emails and refunds', async () => {
   const shop = await openTestShop()
   const owner = await anOwner(shop, 'Astrid Holm')
   const customer = await aCustomer(shop)
@@ -45,7 +45,7 @@ test('owners see all of an order: who moved it, what left the shelf, what was wr
   })
 })
 
-test('who moved an order keeps their name there, as it was, when they change it and when their account goes', async () => {
+test('the admin who moved an order stays named there, also after a change of name or a deleted account', async () => {
   const shop = await openTestShop()
   await anAdmin(shop)
   const astrid = await anAsker(shop, { isAdmin: true, fullName: 'Astrid Holm' })
@@ -62,7 +62,7 @@ test('who moved an order keeps their name there, as it was, when they change it 
   expect(order?.changes.at(-1)).toMatchObject({ to: 'Shipped', byName: 'Astrid Holm' })
 })
 
-test('what an owner does to an order is kept, from what to what', async () => {
+test('an admin’s changes to an order are in the audit log, with the values before and after', async () => {
   const shop = await openTestShop()
   const owner = await anOwner(shop, 'Astrid Holm')
   const { number, totalCents } = await aPaidOrder(shop, [await aProduct(shop)])
@@ -81,7 +81,7 @@ test('what an owner does to an order is kept, from what to what', async () => {
   ])
 })
 
-test('several orders are changed at once, and what stands in the way of one does not hold up the others', async () => {
+test('several orders are changed at once, and one that cannot be changed does not stop the others', async () => {
   const shop = await openTestShop()
   const owner = await anOwner(shop)
   const candle = await aProduct(shop, { stock: 9 })
@@ -104,7 +104,7 @@ test('several orders are changed at once, and what stands in the way of one does
   ])
 })
 
-test('the list says what all that it found comes to, and what of it went back', async () => {
+test('the list shows the total of all orders found, and how much of it was refunded', async () => {
   const shop = await openTestShop()
   const owner = await anOwner(shop)
   const candle = await aProduct(shop, { stock: 9 })
@@ -120,7 +120,7 @@ test('the list says what all that it found comes to, and what of it went back', 
   expect(nothing).toEqual({ totalCents: 0, refundedCents: 0 })
 })
 
-test('owners may look at more orders at once than the five that a page shows by itself', async () => {
+test('admins may list more orders at once than the default five per page', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 9 })
   await Promise.all(
@@ -134,7 +134,7 @@ test('owners may look at more orders at once than the five that a page shows by 
   expect([five.orders.length, five.totalPages, six.orders.length, six.totalPages]).toEqual([5, 2, 6, 1])
 })
 
-test('notes are kept with the order, the latest first; an empty one is none', async () => {
+test('notes are listed with the latest first; an empty note is refused', async () => {
   const shop = await openTestShop()
   const owner = await anOwner(shop, 'Astrid Holm')
   const { number } = await anOrder(shop, [await aProduct(shop)])
@@ -152,7 +152,7 @@ test('notes are kept with the order, the latest first; an empty one is none', as
   ])
 })
 
-test('a letter that was sent is written once more, however often the button is pressed at once', async () => {
+test('an email that was sent is sent once more, even when the button is clicked twice at once', async () => {
   const shop = await openTestShop()
   const owner = await anOwner(shop)
   const { number } = await aPaidOrder(shop, [await aProduct(shop)])
@@ -172,7 +172,7 @@ test('a letter that was sent is written once more, however often the button is p
   expect(await lettersOf(shop, number)).toHaveLength(3)
 })
 
-test('a letter that was given up is tried again, and one under way is left alone', async () => {
+test('a failed email is tried again, and one under way is left alone', async () => {
   const shop = await openTestShop()
   const owner = await anOwner(shop)
   const { number } = await aPaidOrder(shop, [await aProduct(shop)])
@@ -188,7 +188,7 @@ test('a letter that was given up is tried again, and one under way is left alone
   expect(await lettersOf(shop, number)).toMatchObject([{ id: letter?.id, state: 'waiting' }])
 })
 
-test('nobody is told once more what is no longer so', async () => {
+test('an email that is no longer true is not sent again', async () => {
   const shop = await openTestShop()
   const owner = await anOwner(shop)
   const { number } = await aPaidOrder(shop, [await aProduct(shop)])
@@ -208,7 +208,7 @@ test('nobody is told once more what is no longer so', async () => {
   ])
 })
 
-test('a letter is sent again with its own order only', async () => {
+test('an email is only sent again under its own order', async () => {
   const shop = await openTestShop()
   const owner = await anOwner(shop)
   const [one, other] = [await aPaidOrder(shop, [await aProduct(shop)]), await aPaidOrder(shop, [await aProduct(shop)])]
@@ -231,6 +231,6 @@ async function sendAll(shop: TestShop) {
 
 async function anOwner(shop: TestShop, fullName = 'Astrid Holm'): Promise<SignedIn> {
   const { id, email } = await anAdmin(shop, { fullName })
-  // A session is no part of what is tested here.
+  // The test needs no session.
   return { id, fullName, email, emailConfirmed: true, isAdmin: true, sessionId: '' as SignedIn['sessionId'] }
 }

@@ -6,8 +6,8 @@ import { listPaymentRequests } from './payment-requests.queries.server.ts'
 const { perRecipient, perCaller, minutes } = mailLimits.paymentRequests
 
 /**
- * In how many seconds an order without a payment may send its email; 0 when at once. Counted while the recipient and the caller are locked
- * (`lockHolder`), so that parallel orders are counted one after the other.
+ * Seconds until an order placed without a payment may send its email; 0 when it may now. The recipient and the caller are locked
+ * (`lockHolder`) while counting, so that parallel orders are counted one after the other.
  */
 export async function waitForPaymentRequest(tx: Tx, holder: Omit<Holder, 'userId'>, at: Date): Promise<number> {
   const sent = await listPaymentRequests(tx, holder, new Date(at.getTime() - minutes * 60_000))

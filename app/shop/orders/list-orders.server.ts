@@ -10,16 +10,16 @@ import type { OrderPage } from './orders.ts'
 export type AskedOrders = {
   page?: number
   status?: OrderStatus | undefined
-  /** Number, name, e-mail address or phone, or the beginnings of them. */
+  /** Number, name, email address or phone, or the beginnings of them. */
   query?: string | undefined
-  /** Days, both included. */
+  /** Both days are included. */
   minDate?: Date | undefined
   maxDate?: Date | undefined
-  /** Orders on a page; the specification's five when nobody says otherwise. */
+  /** The specification's five orders a page by default. */
   size?: number | undefined
 }
 
-/** The customer's own orders, the newest first, five a page; a page beyond the last is the last. They may be searched by product as well. */
+/** The customer's own orders, newest first, five a page; a page beyond the last shows the last. The query also finds products. */
 export async function listMyOrders(
   { db }: Pick<Shop, 'db'>,
   asker: Pick<SignedIn, 'id'>,
@@ -28,12 +28,12 @@ export async function listMyOrders(
   return await listFiltered(db, { ...filterOf(asked), userId: asker.id }, asked.page)
 }
 
-/** All of them, for the shop's own people: callers see to that. */
+/** Callers have checked that an admin asks. */
 export async function listOrders({ db }: Pick<Shop, 'db'>, asked: AskedOrders): Promise<OrderPage> {
   return await listFiltered(db, filterOf(asked), asked.page, asked.size)
 }
 
-/** What all of them come to, whatever page is looked at; for the shop's own people: callers see to that. */
+/** Sums over all pages. Callers have checked that an admin asks. */
 export async function sumOrders({ db }: Pick<Shop, 'db'>, asked: AskedOrders): Promise<OrderSums> {
   return await sumFiltered(db, filterOf(asked))
 }

@@ -37,7 +37,7 @@ test('customers find an order by its number, by a product in it, by status and b
   })
 })
 
-test('all pages together are all orders, each once, the newest first', async () => {
+test('all pages together list every order once, the newest first', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 50 })
   const placed = [await anOrder(shop, [candle]), await anOrder(shop, [candle]), await anOrder(shop, [candle])]
@@ -48,7 +48,7 @@ test('all pages together are all orders, each once, the newest first', async () 
   expect(shown).toEqual(placed.map(({ number }) => number).reverse())
 })
 
-test('whatever is searched for, nobody finds what somebody else has bought', async () => {
+test('a customer’s search never finds another customer’s orders', async () => {
   const shop = await openTestShop()
   const lamp = await aProduct(shop, { name: 'Linen Shade Lamp' })
   const order = await aPaidOrder(shop, [lamp], {}, await aCustomer(shop))
@@ -61,7 +61,7 @@ test('whatever is searched for, nobody finds what somebody else has bought', asy
   expect(found.map(({ total }) => total)).toEqual([0, 0, 0])
 })
 
-test('buying again fills the cart with what is there today, and names what is not', async () => {
+test('buying again adds what is in stock to the cart, and names what is not', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
   const lamp = await aProduct(shop, { name: 'Lamp', stock: 9 })
@@ -84,7 +84,7 @@ test('buying again fills the cart with what is there today, and names what is no
   expect(await cartOf(shop, customer)).toEqual({ Lamp: 3, Candle: 2 })
 })
 
-test('buying again twice is buying again once, and of what lies in the cart the larger amount stays', async () => {
+test('buying again twice adds once, and the larger amount in the cart stays', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
   const [lamp, candle] = [await aProduct(shop, { name: 'Lamp' }), await aProduct(shop, { name: 'Candle' })]
@@ -97,7 +97,7 @@ test('buying again twice is buying again once, and of what lies in the cart the 
   expect(await cartOf(shop, customer)).toEqual({ Lamp: 4, Candle: 2 })
 })
 
-test('a guest is offered what their browser can put into its own cart', async () => {
+test('a guest is offered the products to add to the cart in their browser', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { name: 'Candle', stock: 4 })
   const order = await orderNow(shop, await aPaidOrder(shop, [candle], { quantity: 3 }))

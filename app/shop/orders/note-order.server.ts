@@ -7,7 +7,7 @@ import type { OrderNumber } from './orders.ts'
 
 export type NoteProblem = { code: 'order-not-found' | 'note-missing' | 'note-too-long' }
 
-/** For the shop's own people among themselves; no customer ever reads it. */
+/** Notes are for admins only and never shown to customers. */
 export async function noteOrder(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   asker: Pick<SignedIn, 'id' | 'fullName'>,

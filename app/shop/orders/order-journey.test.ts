@@ -3,7 +3,7 @@ import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import { journeyOf } from './order-journey.ts'
 import type { OrderChange } from './orders.ts'
 
-test('an order that has just been placed has everything else ahead of it', () => {
+test('an order that has just been placed has every other step ahead', () => {
   const order = anOrderThatWent(['Pending'])
 
   const journey = journeyOf(order)
@@ -17,7 +17,7 @@ test('an order that has just been placed has everything else ahead of it', () =>
   ])
 })
 
-test('what is paid is being packed', () => {
+test('a paid order is being packed', () => {
   const order = anOrderThatWent(['Pending', 'Processing'])
 
   const journey = journeyOf(order)
@@ -26,7 +26,7 @@ test('what is paid is being packed', () => {
   expect(journey.find(({ name }) => name === 'paid')).toMatchObject({ at: day(2) })
 })
 
-test('what was delivered has a date at every step', () => {
+test('a delivered order has a date at every step', () => {
   const order = anOrderThatWent(['Pending', 'Processing', 'Shipped', 'Awaiting Pickup', 'Delivered', 'Done'])
 
   const journey = journeyOf(order)
@@ -40,7 +40,7 @@ test('what was delivered has a date at every step', () => {
   ])
 })
 
-test('an order that rests says why, and what is still to come', () => {
+test('an order on hold shows the reason and the steps still to come', () => {
   const order = anOrderThatWent(['Pending', 'Processing', 'On Hold'], { reason: 'One candle is still cooling.' })
 
   const journey = journeyOf(order)
@@ -55,7 +55,7 @@ test('an order that rests says why, and what is still to come', () => {
   ])
 })
 
-test('what has ended has nothing ahead of it', () => {
+test('an order that has ended has no steps ahead', () => {
   const order = anOrderThatWent(['Pending', 'Processing', 'Refunded'])
 
   const journey = journeyOf(order)
@@ -63,7 +63,7 @@ test('what has ended has nothing ahead of it', () => {
   expect(journey.map(({ name }) => name)).toEqual(['placed', 'paid', 'Refunded'])
 })
 
-test('an order that came back and left once more shows when it left last', () => {
+test('an order that was shipped twice shows the last shipping date', () => {
   const order = anOrderThatWent(['Pending', 'Processing', 'Shipped', 'Processing', 'Shipped'])
 
   const journey = journeyOf(order)
@@ -71,7 +71,7 @@ test('an order that came back and left once more shows when it left last', () =>
   expect(journey.find(({ name }) => name === 'shipped')?.at).toEqual(day(5))
 })
 
-test('what is kept for the shop’s own people stays with them', () => {
+test('an internal reason is not shown to the customer', () => {
   const order = anOrderThatWent(['Pending', 'Cancelled'], { by: 'customer', reason: 'Cancelled by the customer' })
 
   const journey = journeyOf(order)
@@ -79,7 +79,7 @@ test('what is kept for the shop’s own people stays with them', () => {
   expect(journey.at(-1)).toEqual({ name: 'Cancelled', at: day(2), isNow: true, reason: null })
 })
 
-/** One step a day, from the first of March on; the last one is `last`. */
+/** The statuses are a day apart, from 1 March on; `last` overrides the last change. */
 function anOrderThatWent(statuses: readonly OrderStatus[], last: Partial<OrderChange> = {}) {
   const changes = statuses.map((to, index): OrderChange => {
     const isLast = index === statuses.length - 1

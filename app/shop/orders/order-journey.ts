@@ -5,7 +5,7 @@ import type { Order, OrderChange } from './orders.ts'
 const steps = ['placed', 'paid', 'packed', 'shipped', 'delivered'] as const
 export type JourneyStep = (typeof steps)[number]
 
-/** How far along the usual path a status stands; the others say nothing about it. */
+/** Progress along the usual path; the other statuses are not on it. */
 const reach: Partial<Record<OrderStatus, number>> = {
   Pending: steps.indexOf('placed'),
   Processing: steps.indexOf('paid'),
@@ -18,16 +18,16 @@ const reach: Partial<Record<OrderStatus, number>> = {
 export type Stage = {
   /** A step of the usual path, or the status that led away from it. */
   name: JourneyStep | OrderStatus
-  /** Null: not yet. */
+  /** Null when the step has not been reached. */
   at: Date | null
   isNow: boolean
-  /** What the shop wrote about it. */
+  /** The admin's reason. */
   reason: string | null
-  /** It is about money that was sent and came back. */
+  /** A refund was sent and came back. */
   isMoneyBack?: boolean
 }
 
-/** What has happened to an order and what is still to come, the oldest first. What has ended has nothing ahead of it. */
+/** Past and future steps of an order, oldest first. An order that has ended has no future steps. */
 export function journeyOf(order: Pick<Order, 'status' | 'placedAt' | 'paidAt' | 'changes'>): Stage[] {
   const { status, changes } = order
   const known = changes.reduce((far, { to }) => reach[to] ?? far, 0)
@@ -40,7 +40,7 @@ export function journeyOf(order: Pick<Order, 'status' | 'placedAt' | 'paidAt' | 
   return hasEnded(status) ? past : [...past, ...stages.filter(({ at }) => !at)]
 }
 
-/** What is being packed is paid for, and not packed yet. */
+/** A Processing order is paid and being packed. */
 function nowAt(status: OrderStatus): number {
   return status === 'Processing' ? steps.indexOf('packed') : (reach[status] ?? -1)
 }
@@ -52,7 +52,7 @@ function arrivalAt(
 ): Date | null {
   if (name === 'placed') return placedAt
   if (name === 'paid') return paidAt
-  // When it was sent back and came here once more, the last time counts.
+  // When an order reached a step more than once, the last time counts.
   const lastBefore = changes.findLastIndex(({ to }) => (reach[to] ?? place) < place)
   return changes.slice(lastBefore + 1).find(({ to }) => reach[to])?.at ?? null
 }

@@ -17,7 +17,6 @@ export type Writing = Pick<Shop, 'jobs' | 'now' | 'publicUrl' | 'linkSecret'>
 
 type Placed = { number: OrderNumber; placedAt: Date; delivery: Pick<Delivery, 'firstName' | 'lastName' | 'email'> }
 
-/** The link to an order, sent again. */
 export async function writeLinkLetter(
   shop: Writing,
   tx: Tx,
@@ -66,7 +65,7 @@ export async function writeStatusLetter(
   })
 }
 
-/** Asks for the payment of an order that was placed without one. */
+/** For an order that was placed without a payment. */
 export async function writePaymentRequest(shop: Writing, tx: Tx, number: OrderNumber, again?: string): Promise<void> {
   const order = await findWhole(tx, number)
   if (!order?.delivery.email) return
@@ -79,7 +78,7 @@ export async function writePaymentRequest(shop: Writing, tx: Tx, number: OrderNu
   })
 }
 
-/** For an order whose payment was asked for by email. */
+/** For an order whose payment was requested by email. */
 export async function writeExpiry(shop: Writing, tx: Tx, number: OrderNumber, again?: string): Promise<void> {
   const order = await findWhole(tx, number)
   if (!order?.delivery.email) return
@@ -112,12 +111,12 @@ export async function writeReminder(shop: Writing, tx: Tx, number: OrderNumber, 
   })
 }
 
-/** One letter of a kind for each order, and one more for each time that an owner sends it again. */
+/** One email of each kind per order, plus one each time an admin sends it again. */
 function onceKey(kind: string, number: OrderNumber, again: string | undefined): string {
   return again ? `${kind}:${number}:${again}` : `${kind}:${number}`
 }
 
-/** Anybody can place an unpaid order in a stranger's name, so its emails carry nothing that the sender typed. */
+/** Unpaid orders can be placed in anyone's name, so their emails contain nothing that the sender typed. */
 const unpaidStatuses: ReadonlySet<OrderStatus> = new Set(['Pending', 'Cancelled', 'Failed'])
 
 function contentsOf(shop: Writing, order: Order) {
@@ -152,7 +151,7 @@ export function refundNote(cents: number): string {
   return orderWords.refundedNote(formatPrice(cents))
 }
 
-/** For money that was promised and did not arrive. */
+/** For a promised refund that did not arrive. */
 export function refundFailedNote(cents: number): string {
   return refundWords.failedNote(formatPrice(cents))
 }

@@ -4,7 +4,7 @@ import type { OrderNumber } from './orders.ts'
 
 type Signing = Pick<Shop, 'linkSecret'>
 
-/** The proof that somebody was sent the link to this order. */
+/** The signature in an order's link, which proves that the visitor was sent the link. */
 export function orderKey({ linkSecret }: Signing, number: OrderNumber): string {
   return createHmac('sha256', linkSecret).update(`order ${number}`).digest('base64url').slice(0, 32)
 }
@@ -15,7 +15,6 @@ export function isOrderKey(shop: Signing, number: OrderNumber, key: string): boo
   return right.length === given.length && timingSafeEqual(right, given)
 }
 
-/** Without the shop's address before it. */
 export function orderPath(shop: Signing, number: OrderNumber): string {
   return `/orders/${number}?key=${orderKey(shop, number)}`
 }

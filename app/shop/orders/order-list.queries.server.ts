@@ -9,7 +9,7 @@ import type { Order } from './orders.ts'
 export type OrderFilter = {
   userId?: UserId
   status?: OrderStatus
-  /** Words that each begin a part of number, name, e-mail or phone; of a customer's own orders also of a product. */
+  /** Each word matches the beginning of a word in number, name, email or phone; for a customer's own orders also part of a product name. */
   words?: readonly string[]
   from?: Date
   before?: Date
@@ -29,11 +29,10 @@ export async function sumFiltered(db: Db, filter: OrderFilter): Promise<OrderSum
       coalesce((select sum(r.refunded_cents) from payments r join orders on orders.id = r.order_id
         where r.refunded_cents > 0 and ${whereOf(filter)}), 0) as refunded
     from orders where ${whereOf(filter)}`.execute(db)
-  // Sums of cents are far below where numbers lose count.
+  // Sums of cents stay far below the largest safe integer.
   return { totalCents: Number(rows[0]?.total ?? 0), refundedCents: Number(rows[0]?.refunded ?? 0) }
 }
 
-/** The newest first. */
 export async function listPage(db: Db, filter: OrderFilter, pageOf: PageOf): Promise<Order[]> {
   const { walking, limit, offset } = walkToPage(pageOf, 'desc')
   const way = sql.raw(walking)
@@ -61,7 +60,7 @@ function saysOutside(word: string): RawBuilder<unknown> {
   return sql`search @@ ${`${word}:*`}::tsquery`
 }
 
-/** Among one customer's few orders what was bought can be looked through as well. */
+/** A customer has few orders, so their product names can be searched without an index. */
 function saysAnywhere(word: string): RawBuilder<unknown> {
   return sql`(${saysOutside(word)} or exists (
     select from order_lines l where l.order_id = orders.id and strpos(lower(l.name), ${word}) > 0))`

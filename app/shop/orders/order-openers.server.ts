@@ -4,10 +4,10 @@ import type { Shop } from '#shop/shop.server.ts'
 import { isOrderKey } from './order-links.server.ts'
 import type { OrderNumber } from './orders.ts'
 
-/** Who may see and pay an order: the account it belongs to, or whoever was sent its signed link. */
+/** Who may see and pay an order: its account, or a visitor with its signed link. */
 export type OrderOpener = { kind: 'customer'; asker: Pick<SignedIn, 'id'> } | { kind: 'link'; key: string }
 
-/** Null: there is no such order for them. A number alone opens nothing. */
+/** Null when there is no such order, or it is not theirs. The number alone gives no access. */
 export async function mayOpen(
   shop: Pick<Shop, 'db' | 'linkSecret'>,
   opener: OrderOpener,

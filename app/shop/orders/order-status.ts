@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 
-/** The usual path. Any other move is possible too, and asks for a reason. */
+/** The usual path. Any other move is possible and needs a reason. */
 const usualMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   Pending: ['Processing', 'Cancelled', 'Failed'],
   Processing: ['On Hold', 'Shipped', 'Awaiting Pickup'],
@@ -14,10 +14,10 @@ const usualMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   Failed: [],
 }
 
-/** Here the goods are back on the shelf, and the money with the customer. */
+/** In these statuses stock and money have been returned. */
 const ended: readonly OrderStatus[] = ['Cancelled', 'Refunded', 'Failed']
 
-/** What a customer wants to hear about. */
+/** Statuses that the customer is emailed about. */
 const announced: readonly OrderStatus[] = [
   'On Hold',
   'Awaiting Pickup',
@@ -32,7 +32,7 @@ export function isUsualMove(from: OrderStatus, to: OrderStatus): boolean {
   return usualMoves[from].includes(to)
 }
 
-/** The customer has it in hand. */
+/** The customer has received the order. */
 export function hasArrived(status: OrderStatus): boolean {
   return status === 'Delivered' || status === 'Done'
 }

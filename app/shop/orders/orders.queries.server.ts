@@ -44,7 +44,7 @@ const orderColumns = sql`
       'reason', c.reason) order by c.id)
    from order_changes c where c.order_id = o.id) as changes`
 
-/** The orders that `chosen` names, in its order, whole: it selects `id` and `place`. */
+/** `chosen` selects the `id` and `place` of the orders; the result is in the order of `place`. */
 export async function listWhole(db: Db | Tx, chosen: RawBuilder<unknown>): Promise<(Order & { id: string })[]> {
   const { rows } = await sql<OrderRow>`
     with chosen as materialized (${chosen})
@@ -119,7 +119,7 @@ export type LockedOrder = {
   payment: { id: PaymentId; state: PaymentState; ref: string | null; refundedCents: number }
 }
 
-/** Whoever changes an order stands in line: payment, refund, status, cancelling. */
+/** Every change of an order takes this lock first: payment, refund, status, cancelling. */
 export async function lockOrder(
   tx: Tx,
   by: { number: OrderNumber } | { paymentId: PaymentId },
@@ -170,7 +170,7 @@ export async function setHeldUntil(tx: Tx, orderId: string, heldUntil: Date | nu
   await tx.updateTable('orders').set({ held_until: heldUntil }).where('id', '=', orderId).execute()
 }
 
-/** Counted, because a hold is renewed only once. */
+/** Counts the hold, because a hold is renewed only once. */
 export async function setHold(
   tx: Tx,
   orderId: string,
@@ -207,7 +207,6 @@ export async function wasReminded(tx: Tx, orderId: string): Promise<boolean> {
   return row?.reminded_at !== null
 }
 
-/** Whose stock has been held for long enough. */
 export async function listLapsed(db: Db, at: Date): Promise<PaymentId[]> {
   const rows = await db
     .selectFrom('orders as o')
@@ -221,7 +220,7 @@ export async function listLapsed(db: Db, at: Date): Promise<PaymentId[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Their money, their goods and their dates stay; who they were is forgotten. */
+/** Amounts, products and dates stay; personal data is removed. */
 export async function forgetCustomer(tx: Db | Tx, userId: UserId, at: Date): Promise<void> {
   await sql`
     update orders set first_name = '', last_name = '', email = '', phone_number = '', address = '', postal_code = '',

@@ -20,7 +20,7 @@ export type OrderTables = {
     city: string
     postal_code: string
     delivery_method: DeliveryMethod
-    /** What it was called, and how long it took, when it was sold. */
+    /** Name and delivery time at the time of the order. */
     delivery_name: string
     delivery_fewest_days: number
     delivery_most_days: number
@@ -64,7 +64,7 @@ export type OrderTables = {
     changed_at: Date
     changed_by: 'customer' | 'shop' | 'owner'
     user_id: UserId | null
-    /** Of one of the shop's own people, as it was then: it stays when their account goes. */
+    /** The admin's name at the time of the change; it stays when the account is deleted. */
     full_name: string | null
     reason: string | null
   }

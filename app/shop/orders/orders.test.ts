@@ -17,7 +17,7 @@ import { readOrderNumber } from './orders.ts'
 import { refundOrder } from './refund-order.server.ts'
 import { returnToOrder } from './return-to-order.server.ts'
 
-test('on its way an order leaves a history and letters, and the usual path asks for no reason', async () => {
+test('an order leaves a history and emails on its way, and the usual path needs no reason', async () => {
   const shop = await openTestShop()
   const owner = await anOwner(shop)
   const order = await aPaidOrder(shop, [await aProduct(shop)])
@@ -37,7 +37,7 @@ test('on its way an order leaves a history and letters, and the usual path asks 
   expect(await kindsOfLettersTo(shop)).toEqual(['order-confirmation', 'order-status', 'order-status'])
 })
 
-test('cancelling puts stock and money back exactly once, however often and at once it is done', async () => {
+test('cancelling returns stock and money exactly once, even when it happens three times at once', async () => {
   const shop = await openTestShop()
   const owner = await anOwner(shop)
   const candle = await aProduct(shop, { stock: 5 })
@@ -53,7 +53,7 @@ test('cancelling puts stock and money back exactly once, however often and at on
   expect(await listStockDisagreements(shop.db)).toEqual([])
 })
 
-test('an order brought back to life takes its goods again, when they are there', async () => {
+test('a reopened order takes its stock again if there is enough', async () => {
   const shop = await openTestShop()
   const owner = await anOwner(shop)
   const candle = await aProduct(shop, { stock: 1 })
@@ -73,7 +73,7 @@ test('an order brought back to life takes its goods again, when they are there',
   expect(await listStockDisagreements(shop.db)).toEqual([])
 })
 
-test('an order that cannot be brought back to life, because its goods were sold, keeps no code from another', async () => {
+test('an order that cannot be reopened, because its stock was sold, does not block its discount code', async () => {
   const shop = await openTestShop()
   const owner = await anOwner(shop)
   const candle = await aProduct(shop, { stock: 1 })
@@ -89,7 +89,7 @@ test('an order that cannot be brought back to life, because its goods were sold,
   expect(other.discountCents).toBe(200)
 })
 
-test('customers call off what waits for its payment, and nothing else, and nobody else’s', async () => {
+test('customers can cancel their own unpaid orders only', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
   const candle = await aProduct(shop, { stock: 3 })
@@ -110,7 +110,7 @@ test('customers call off what waits for its payment, and nothing else, and nobod
   expect(await shelfOf(shop, candle)).toEqual({ on_hand: 2, held: 0 })
 })
 
-test('money goes back line by line to the last cent, and never more than was paid', async () => {
+test('refunds by line add up to the last cent, and never exceed what was paid', async () => {
   const shop = await openTestShop()
   const owner = await anOwner(shop)
   const candle = await aProduct(shop, { stock: 5, priceCents: 333 })
@@ -137,7 +137,7 @@ test('money goes back line by line to the last cent, and never more than was pai
   expect(await listStockDisagreements(shop.db)).toEqual([])
 })
 
-test('no money goes back without a reason, or with one nobody reads to its end', async () => {
+test('a refund needs a reason of limited length', async () => {
   const shop = await openTestShop()
   const owner = await anOwner(shop)
   const order = await aPaidOrder(shop, [await aProduct(shop)])
@@ -149,7 +149,7 @@ test('no money goes back without a reason, or with one nobody reads to its end',
   expect(await orderNow(shop, order)).toMatchObject({ status: 'Processing', refundedCents: 0 })
 })
 
-test('a refund that names a line twice sends nothing back', async () => {
+test('a refund that names a line twice is refused', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 5 })
   const { number } = await aPaidOrder(shop, [candle], { quantity: 2 })
@@ -165,7 +165,7 @@ test('a refund that names a line twice sends nothing back', async () => {
   expect(await orderNow(shop, { number })).toMatchObject({ refundedCents: 0 })
 })
 
-test('customers see their own orders; when their account goes, the orders stay without them', async () => {
+test('customers see their own orders; when their account is deleted, the orders stay without personal data', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
   const order = await anOrder(shop, [await aProduct(shop)], {}, customer)
@@ -183,7 +183,7 @@ test('customers see their own orders; when their account goes, the orders stay w
   })
 })
 
-test('an account whose welcome code was used can go, and its order keeps what it saved', async () => {
+test('an account whose welcome code was used can be deleted, and its order keeps the discount', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
   const { code } = await aWelcomeCode(shop, shop.db, customer)
@@ -195,7 +195,7 @@ test('an account whose welcome code was used can go, and its order keeps what it
   expect(await orderNow(shop, order)).toMatchObject({ promotionCode: code, discountCents: order.discountCents })
 })
 
-test('the browser that comes back from paying sees its order as it is by then, told or not', async () => {
+test('a browser that returns from paying sees the order’s current state, even when the event was lost', async () => {
   const shop = await openTestShop()
   const order = await anOrder(shop, [await aProduct(shop)])
   await pay(shop, order, 'lost-webhook')
@@ -227,6 +227,6 @@ test('an order number is understood as people type it', () => {
 
 async function anOwner(shop: TestShop): Promise<SignedIn> {
   const { id, fullName, email } = await anAdmin(shop)
-  // A session is no part of what is tested here.
+  // The test needs no session.
   return { id, fullName, email, emailConfirmed: true, isAdmin: true, sessionId: '' as SignedIn['sessionId'] }
 }

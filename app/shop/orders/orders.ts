@@ -4,12 +4,12 @@ import type { OrderStatus, PaymentMethod } from '#rulebook/order-statuses.ts'
 import type { Picture } from '#shop/media/media.ts'
 import type { PaymentState } from '#shop/payments/payments.ts'
 
-/** `4K7Q-92XD`: what people and letters call an order. Knowing it opens nothing. */
+/** For example `4K7Q-92XD`. Shown to customers and in emails; the number alone gives no access. */
 export type OrderNumber = string & { readonly __brand: 'OrderNumber' }
 
 export type OrderLine = {
   article: string
-  /** Null when it is no longer sold. */
+  /** Null when the product is no longer sold. */
   path: string | null
   name: string
   category: CategorySlug
@@ -17,7 +17,7 @@ export type OrderLine = {
   priceCents: number
   quantity: number
   discountCents: number
-  /** What was paid for it. */
+  /** After the discount. */
   totalCents: number
   refundedQuantity: number
 }
@@ -34,7 +34,7 @@ export type Order = {
   number: OrderNumber
   status: OrderStatus
   placedAt: Date
-  /** Until when its stock is held for a payment under way. */
+  /** The end of the stock hold for a payment under way. */
   heldUntil: Date | null
   paidAt: Date | null
   lines: OrderLine[]
@@ -43,9 +43,9 @@ export type Order = {
   discountCents: number
   deliveryDiscountCents: number
   totalCents: number
-  /** Promised to go back, whether or not it has arrived. */
+  /** Promised refunds, whether or not they have arrived. */
   refundedCents: number
-  /** Of that, what the payment service could not deliver and the shop's people see to. */
+  /** The part of `refundedCents` that failed and that an admin has to settle. */
   refusedCents: number
   promotionCode: string | null
   paymentMethod: PaymentMethod
@@ -59,27 +59,26 @@ export type Order = {
     phoneNumber: string
     email: string
     method: DeliveryMethod
-    /** As it was sold: an owner may call it otherwise by now. */
+    /** The name at the time of the order: an admin may have renamed the method since. */
     name: string
     fewestDays: number
     mostDays: number
   }
   /** Oldest first. */
   changes: OrderChange[]
-  /** While it waits for its payment, its customer may call it off. */
+  /** True while the order is Pending: its customer may cancel it. */
   mayCancel: boolean
-  /** When it is given up, if nobody has paid. */
+  /** An unpaid order expires then. */
   payableUntil: Date
-  /** It can still be paid. */
   mayPay: boolean
 }
 
-/** A page of orders, the newest first. */
+/** Newest first. */
 export type OrderPage = { orders: Order[]; page: number; total: number; totalPages: number }
 
 const shape = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/
 
-/** As people type it: `№4k7q 92xd`. Null when it cannot be one. */
+/** Accepts what people type: `№4k7q 92xd`. Null when it cannot be an order number. */
 export function readOrderNumber(text: string): OrderNumber | null {
   const tidy = text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
   const number = `${tidy.slice(0, 4)}-${tidy.slice(4)}`

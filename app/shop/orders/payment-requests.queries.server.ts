@@ -4,7 +4,7 @@ import type { PaymentId } from '#shop/payments/payments.ts'
 import type { Holder } from '#shop/stock/unpaid-holds.queries.server.ts'
 import type { OrderNumber } from './orders.ts'
 
-/** Whether the payment of this order was asked for by email: it was placed without one. */
+/** True for an order placed without a payment. */
 export async function wasAskedToPay(tx: Tx, number: OrderNumber): Promise<boolean> {
   const row = await tx
     .selectFrom('letters')
@@ -14,7 +14,7 @@ export async function wasAskedToPay(tx: Tx, number: OrderNumber): Promise<boolea
   return row !== undefined
 }
 
-/** Unpaid orders whose payment was asked for by email, begun before this moment, whose customers have not paid and were not reminded yet. */
+/** Unpaid orders that started before this moment, whose payment was requested by email and whose customers have had no reminder yet. */
 export async function listUnreminded(db: Db, begunBefore: Date): Promise<PaymentId[]> {
   const { rows } = await sql<{ id: PaymentId }>`
     select pay.id from payments pay join orders o on o.id = pay.order_id
@@ -25,7 +25,7 @@ export async function listUnreminded(db: Db, begunBefore: Date): Promise<Payment
   return rows.map(({ id }) => id)
 }
 
-/** Orders since then whose payment was asked for by email, of this recipient or this caller; the latest first. */
+/** Orders placed since then by this recipient or this caller whose payment was requested by email; latest first. */
 export async function listPaymentRequests(
   tx: Tx,
   { email, callerHash }: Omit<Holder, 'userId'>,

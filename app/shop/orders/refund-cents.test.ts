@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import type { OrderNumber } from './orders.ts'
 import { refundOrder } from './refund-order.server.ts'
 
-test('three pieces refunded one by one bring back to the cent what was paid for them, in the order and in the statistics', async () => {
+test('three pieces refunded one by one add up to what was paid, in the order and in the statistics', async () => {
   const { shop, admin } = await aShopWithTenPercent()
   const candle = await aProduct(shop, { priceCents: 333, stock: 10 })
   const { number } = await aPaidOrder(shop, [candle], { quantity: 3, discountCode: 'TEN' })
@@ -23,7 +23,7 @@ test('three pieces refunded one by one bring back to the cent what was paid for 
   expect(await bookedCents(shop, number)).toEqual([299, 300, 300])
 })
 
-test('however the pieces of a line are refunded, the parts add up to what was paid for it, and both books agree on each', async () => {
+test('however the pieces of a line are refunded, the parts add up to what was paid, and refunds and statistics agree on each', async () => {
   const { shop, admin } = await aShopWithTenPercent()
 
   await fc.assert(
@@ -62,7 +62,7 @@ async function refundPieces(shop: TestShop, admin: Admin, number: OrderNumber, a
   return refunded.value.refundedCents
 }
 
-/** What the database noted for the statistics of each refund, oldest first. */
+/** The amounts that the database recorded for the statistics, oldest refund first. */
 async function bookedCents({ db }: TestShop, number: OrderNumber): Promise<number[]> {
   const { rows } = await sql<{ cents: number }>`
     select l.cents from refund_lines l join refunds r on r.id = l.refund_id join orders o on o.id = l.order_id

@@ -16,7 +16,7 @@ import { requireRefundProof } from './require-refund-proof.server.ts'
 export type AskedRefund = {
   number: OrderNumber
   reason: string
-  /** Missing: everything that is left, and the order becomes Refunded. */
+  /** Without lines everything left is refunded, and the order becomes Refunded. */
   lines?: readonly { article: string; quantity: number }[] | undefined
 }
 
@@ -33,7 +33,7 @@ export type RefundProblem = {
 type Refunding = Writing & Pick<Shop, 'db' | 'auth'>
 type Refunded = Result<{ refundedCents: number }, RefundProblem>
 
-/** Money back through the provider, whole or by line; the goods go back to the shelf with it. `asker` is one of the shop's own people. */
+/** Refunds an order through the provider, whole or by line, and returns its stock. Callers have checked that `asker` is an admin. */
 export async function refundOrder(shop: Refunding, asker: SignedIn, asked: AskedRefund): Promise<Refunded> {
   const reason = asked.reason.trim()
   if (!reason) return refuse({ code: 'reason-missing' })
@@ -106,7 +106,7 @@ function left({ quantity, refundedQuantity }: OrderLine): number {
   return quantity - refundedQuantity
 }
 
-/** What was paid for so many more of them, to the cent: all of a line in parts is all that was paid for it. */
+/** The price of the next `units` to the cent, so that refunding a line in parts adds up to what was paid for it. */
 function worthOf({ totalCents, quantity, refundedQuantity }: OrderLine, units: number): number {
   const upTo = (count: number) => Math.floor((totalCents * count) / quantity)
   return upTo(refundedQuantity + units) - upTo(refundedQuantity)

@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import type { LockedOrder } from './orders.queries.server.ts'
 import type { Order } from './orders.ts'
 
-/** Parts of an order count together: nobody gets around the sum by sending it back piece by piece. */
+/** Refunds of one order are added up, so the limit cannot be avoided by refunding piece by piece. */
 export async function requireRefundProof(
   shop: Pick<Shop, 'now' | 'auth'>,
   tx: Tx,
@@ -19,7 +19,7 @@ export async function requireRefundProof(
   return rule.isOn && isLarge ? await requireRecentProof(shop, tx, asker) : accept(null)
 }
 
-/** For the page that asks before the refund is typed: whether what is left of the order could need a proof that is not there. */
+/** For the refund form, before an amount is typed: true when refunding the rest could need a proof that is missing. */
 export async function findProofAsked(
   shop: Pick<Shop, 'db' | 'now'>,
   asker: SignedIn,

@@ -26,8 +26,8 @@ export type ResendProblem = {
 type Resending = Writing & Pick<Shop, 'db'>
 
 /**
- * Once more what a customer says has not arrived. What was given up is tried again; what was sent is written anew, because nothing of a
- * letter is kept once it has left. Two presses at once are one letter.
+ * Sends an email again that did not arrive. A failed email is retried; a sent one is written again, because its content is deleted after
+ * sending. Two clicks at once send one email.
  */
 export async function resendOrderLetter(
   shop: Resending,
@@ -35,7 +35,7 @@ export async function resendOrderLetter(
   { number, letterId }: { number: OrderNumber; letterId: string },
 ): Promise<Result<null, ResendProblem>> {
   return await shop.db.transaction().execute(async (tx): Promise<Result<null, ResendProblem>> => {
-    // In line with whoever changes the order: what the letter says is to be true.
+    // The lock keeps the order's status true to what the email says.
     await lockOrder(tx, { number })
     const order = await findWhole(tx, number)
     if (!order) return refuse({ code: 'order-not-found' })
@@ -60,7 +60,7 @@ async function retry(shop: Resending, tx: Tx, { id }: OrderLetter): Promise<void
   if (letterId) await shop.jobs.add(tx, 'deliver-letter', { letterId })
 }
 
-/** False when it would say what is no longer so. */
+/** False when the email would no longer be true. */
 async function rewrite(shop: Writing, tx: Tx, order: Order, letter: OrderLetter, again: string): Promise<boolean> {
   switch (letter.kind) {
     case 'order-link':
@@ -83,7 +83,7 @@ async function rewrite(shop: Writing, tx: Tx, order: Order, letter: OrderLetter,
   }
 }
 
-/** The key of such a letter says after which of the order's changes it was written. */
+/** The once key of a status email contains the number of changes the order had then. */
 async function rewriteStatus(shop: Writing, tx: Tx, order: Order, letter: OrderLetter, again: string) {
   const [, , place, ...extra] = letter.onceKey.split(':')
   const isLast = Number(place) === order.changes.length
@@ -94,7 +94,7 @@ async function rewriteStatus(shop: Writing, tx: Tx, order: Order, letter: OrderL
   return true
 }
 
-/** Where the money stands now, in a letter that is about money. */
+/** The current amount, for emails about refunds. */
 function moneyNote({ refusedCents, refundedCents, status }: Order, isAboutPart: boolean): string | null {
   if (refusedCents > 0) return refundFailedNote(refusedCents)
   return refundedCents > 0 && (isAboutPart || status === 'Refunded') ? refundNote(refundedCents) : null

@@ -6,8 +6,8 @@ import { findWhole } from './orders.queries.server.ts'
 import type { Order, OrderNumber } from './orders.ts'
 
 /**
- * The browser comes back from paying: how the payment stands is asked and acted on, and the order answered as it is now. When the
- * provider does not answer in time, the order is shown as it was, and the job that looks after payments finds out.
+ * Runs when the browser returns from paying: applies the payment's state and returns the order. When the provider does not answer in time,
+ * the order is shown as it was, and the payment job follows up.
  */
 export async function returnToOrder(
   shop: Settling,
@@ -22,7 +22,7 @@ export async function returnToOrder(
   return order ? accept({ order, isSettled }) : refuse({ code: 'order-not-found' })
 }
 
-/** Nobody looks at an empty page for as long as a payment service may take: what it says later is acted on all the same. */
+/** A payment service may take longer than a customer waits for a page: its late answer is still applied. */
 async function withPatience(settling: ReturnType<typeof settlePayment>, patienceMs: number): Promise<boolean> {
   const { promise: tooLate, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(resolve, patienceMs, null)

@@ -13,7 +13,7 @@ import { changeOrderStatus } from './change-order-status.server.ts'
 import type { OrderNumber } from './orders.ts'
 import { refundOrder } from './refund-order.server.ts'
 
-test('an order that was packed before it was paid, waits again and is given up, has its goods back on the shelf', async () => {
+test('an order that was packed unpaid, moved back to Pending and expired has its stock back', async () => {
   const { shop, candle, number, move } = await aWaitingOrder()
   await move('Processing')
   await move('Pending')
@@ -26,7 +26,7 @@ test('an order that was packed before it was paid, waits again and is given up, 
   expect(await listStockDisagreements(shop.db)).toEqual([])
 })
 
-test('an order that was packed, called off and waits again holds its goods while it is paid', async () => {
+test('an order that was packed, cancelled and moved back to Pending holds its stock while it is paid', async () => {
   const { shop, candle, number, move } = await aWaitingOrder()
   await move('Processing')
   await move('Cancelled')
@@ -38,7 +38,7 @@ test('an order that was packed, called off and waits again holds its goods while
   expect(await shelfOf(shop, candle)).toEqual({ on_hand: 1, held: 1 })
 })
 
-test('nobody is given the means to pay for an order that an owner calls off while its payment is prepared', async () => {
+test('an order that an admin cancels while its payment is prepared cannot be paid', async () => {
   const { shop, number, move } = await aWaitingOrder()
   const createPayment = async (asked: AskedPayment) => {
     const made = await shop.payments.createPayment(asked)
@@ -52,7 +52,7 @@ test('nobody is given the means to pay for an order that an owner calls off whil
   expect(await shop.db.selectFrom('test_payments').select('state').execute()).toEqual([{ state: 'cancelled' }])
 })
 
-test('an order that was paid is not its customer’s to call off, also when an owner lets it wait once more', async () => {
+test('a customer cannot cancel an order that was paid, even when an admin moves it back to Pending', async () => {
   const shop = await openTestShop()
   const owner = await anAsker(shop, { isAdmin: true })
   const order = await aPaidOrder(shop, [await aProduct(shop)])
@@ -78,7 +78,7 @@ function mover(shop: TestShop, owner: Awaited<ReturnType<typeof anAsker>>, numbe
   }
 }
 
-test('what was refunded of an order stays on the shelf when the order waits, and goes on its way, once more', async () => {
+test('refunded pieces stay in stock when the order is moved back to Pending and shipped again', async () => {
   const shop = await openTestShop()
   const owner = await anAsker(shop, { isAdmin: true })
   const candle = await aProduct(shop, { stock: 5 })
