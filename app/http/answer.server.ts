@@ -10,16 +10,16 @@ export type HeaderPairs = readonly (readonly [name: string, value: string])[]
 export type Bytes = Buffer<ArrayBuffer>
 type Variant = { headers: string[]; head: string; body: Bytes }
 
-/** A whole answer, ready to be sent again and again: the bytes and the header list of every encoding somebody asked for. */
+/** A complete response, ready to be sent many times: body and header list for every encoding that was requested so far. */
 export type Answer = {
   status: number
-  /** The pattern of the address, for logs and metrics. */
+  /** The route pattern, for logs and metrics. */
   route: string
-  /** The entity tag without the mark of a weak one. */
+  /** The entity tag without the `W/` of a weak one. */
   tag: string | null
   headers: HeaderPairs
   variants: Partial<Record<Encoding, Variant>>
-  /** For a visitor who has exactly this already. */
+  /** The headers of a 304, for a client that has this version already. */
   unchanged: string[]
   compressible: boolean
 }
@@ -29,12 +29,12 @@ export type AnswerParts = {
   route: string
   headers: HeaderPairs
   body: Bytes
-  /** With other encodings already made, as the build does for scripts and styles. */
+  /** Encodings that exist already: the build compresses scripts and styles. */
   encoded?: Partial<Record<'br' | 'gzip', Bytes>>
 }
 
 const compress = { br: brotli, gzip: promisify(gzip) }
-/** What fits into one packet arrives no sooner when it is smaller. */
+/** In bytes: a body that fits into one packet arrives no sooner when it is compressed. */
 const worthCompressing = 1400
 
 export function makeAnswer({ status, route, headers, body, encoded = {} }: AnswerParts): Answer {
@@ -62,7 +62,7 @@ export function makeAnswer({ status, route, headers, body, encoded = {} }: Answe
   return answer
 }
 
-/** To be kept in memory: in its smallest form only, until somebody asks for another. */
+/** Keeps only the smallest encoding of a response that stays in memory; the others are made on request. */
 export async function slim(answer: Answer): Promise<Answer> {
   if (!answer.compressible) return answer
   await variantFor(answer, 'br')
@@ -70,7 +70,7 @@ export async function slim(answer: Answer): Promise<Answer> {
   return answer
 }
 
-/** In the encoding this visitor takes; makes it when nobody wanted it before. */
+/** The body in the encoding the client accepts, compressed on first request. */
 export function variantFor(answer: Answer, encoding: Encoding): Variant | Promise<Variant> {
   const wanted = answer.compressible ? encoding : 'identity'
   return answer.variants[wanted] ?? addVariant(answer, wanted)
@@ -101,7 +101,7 @@ export function bytesOf(answer: Answer): number {
   return bodies + 2048
 }
 
-/** A tag is quoted, so it cannot be part of another. */
+/** A tag is quoted, so one tag cannot be a part of another: searching the header for it is enough. */
 function hasItAlready({ tag }: Answer, ifNoneMatch: string | undefined): boolean {
   return ifNoneMatch !== undefined && tag !== null && ifNoneMatch.includes(tag)
 }
@@ -119,7 +119,7 @@ export function send(
     return 304
   }
   if (own.length === 0 && canSendAtOnce(request, response)) {
-    // It is written past Node, who would tell log and figures of 200 whatever it was.
+    // This path bypasses `writeHead`, so without this line log and metrics would read 200 whatever the status was.
     response.statusCode = answer.status
     sendAtOnce(response, variant.head, requestId, variant.body)
     return answer.status
@@ -132,7 +132,7 @@ export function send(
 
 const understood = new Map<string, Encoding>()
 
-/** Browsers send the same few headers for ever, so what they mean is worked out once. */
+/** Browsers send the same few `Accept-Encoding` headers, so each is parsed once. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity'
   const known = understood.get(acceptEncoding)
@@ -171,8 +171,8 @@ export function isText(contentType: string): boolean {
 }
 
 /**
- * Weak, because the same page in another encoding is other bytes. The policy counts: a browser or a CDN that is told "unchanged" keeps its
- * body and takes our headers, and a body without its nonce could not run its scripts.
+ * Weak, because the bytes of one page differ between encodings. The policy is part of the tag: after "not modified" a browser or a CDN keeps
+ * its body and takes our headers, and the scripts of a body whose nonce is not in the policy could not run.
  */
 function etagOf(body: Bytes, policy = ''): string {
   return `W/"${createHash('sha256').update(policy).update(body).digest('base64url').slice(0, 22)}"`
@@ -184,7 +184,7 @@ function addVary(headers: [string, string][]): void {
   else if (!/accept-encoding/i.test(vary[1])) vary[1] += ', accept-encoding'
 }
 
-/** RFC 9110, 15.4.5: what a cache needs to freshen its copy, and nothing about the body. */
+/** RFC 9110, 15.4.5: the headers with which a cache refreshes its copy, without those that describe the body. */
 function unchangedHeaders(headers: HeaderPairs): string[] {
   return headers.filter(([name]) => !name.startsWith('content-') || name === 'content-security-policy').flat()
 }

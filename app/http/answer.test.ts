@@ -18,11 +18,11 @@ test.each([
   ['identity', 'identity'],
   ['', 'identity'],
   [undefined, 'identity'],
-])('whoever accepts %s gets %s', (header, encoding) => {
+])('a browser that accepts %s gets %s', (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding)
 })
 
-test('a page is the same in every encoding, also when it is kept in its smallest form', async () => {
+test('a page reads the same in every encoding, also when only its smallest form is stored', async () => {
   const kept = await slim(aPage())
 
   const bodies = [
@@ -34,7 +34,7 @@ test('a page is the same in every encoding, also when it is kept in its smallest
   expect(bodies.map(String)).toEqual([text, text, text])
 })
 
-test('what is kept weighs little until somebody wants it plain', async () => {
+test('a stored page takes little memory until a client requests it uncompressed', async () => {
   const kept = await slim(aPage())
   const light = bytesOf(kept)
 
@@ -44,25 +44,25 @@ test('what is kept weighs little until somebody wants it plain', async () => {
   expect(bytesOf(kept)).toBeGreaterThan(text.length)
 })
 
-test('pictures and small answers are left as they are', () => {
+test('pictures and small responses are not compressed', () => {
   const picture = aPage(text, 'image/webp')
   const word = aPage('alive')
 
   expect([picture.compressible, word.compressible]).toEqual([false, false])
 })
 
-test('caches are told that the encoding depends on who asks', () => {
+test('caches are told that the encoding depends on the client', () => {
   const vary = new Map(aPage().headers).get('vary')
 
   expect(vary).toBe('accept-encoding')
 })
 
-test('the same page has the same tag, another page another', () => {
+test('the same page has the same tag, and another page has another tag', () => {
   expect(aPage().tag).toBe(aPage().tag)
   expect(aPage().tag).not.toBe(aPage(`${text}!`).tag)
 })
 
-test('who has a page already is sent what a cache needs, and nothing about a body', () => {
+test('a client that has a page already is sent what a cache needs, and nothing about a body', () => {
   const { unchanged } = aPage()
 
   expect(unchanged).toContain('etag')

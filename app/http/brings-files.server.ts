@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Reviews take photos, from customers. */
+/** Photos of reviews, which customers upload. */
 export function bringsPhotos(method: string, path: string): boolean {
   return method === 'POST' && /^(?:\/[^/]+\/product\/[^/]+\/feedback|\/my-account\/reviews\/\d+)(?:\.data)?$/.test(path)
 }
 
-/** Of a product, or a file of products: from admins only. */
+/** Pictures of a product, or an import file of products: only admins upload them. */
 export function bringsPictures(method: string, path: string): boolean {
   return method === 'POST' && /^\/(?:add-product|change-product|save-product|delete-card\/import)\b/.test(path)
 }
 
-/** A product of the API carries its pictures as text. */
+/** The API takes a product's pictures as text inside its JSON. */
 export function bringsProduct(method: string, path: string): boolean {
   return path === '/api/product' && (method === 'POST' || method === 'PUT')
 }
 
-/** What may be larger than words. A form that is not multipart holds no files, whatever its address. */
+/** Requests that may have a larger body than text. A form that is not multipart holds no files, whatever its address. */
 export function bringsFiles(
   { method = '', headers }: Pick<IncomingMessage, 'method' | 'headers'>,
   path: string,

@@ -2,12 +2,12 @@ import type { Caller } from '#shop/accounts/accounts.ts'
 import { allowanceKey } from './client-address.server.ts'
 import { currentVisit } from './visit.server.ts'
 
-/** Where a request came from, as the verbs of accounts want to know it. */
+/** The origin of a request in the form the account functions take. */
 export function callerOf({ headers }: Request): Caller {
   return { headers, address: currentCaller() ?? '' }
 }
 
-/** The address of the current request as allowances count it: an IPv4 address or an IPv6 /64. Null outside of a request. */
+/** The client address by which rate limits count the current request: an IPv4 address or an IPv6 /64. Null outside a request. */
 export function currentCaller(): string | null {
   return allowanceKey(currentVisit()?.address ?? '') || null
 }

@@ -4,8 +4,8 @@ import type { TrustedProxies } from '#config-variables.server.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
 
 /**
- * The address a request comes from. What a proxy says about it counts only as far as the proxies are ours: read from the end, because
- * everything before the first proxy of ours may have been written by anybody.
+ * The client address of a request. Of what `X-Forwarded-For` says only the part added by our own proxies counts: the list is read from its
+ * end, because a client can write anything before the first of our proxies.
  */
 export function clientAddress(peer: string, forwardedFor: string | undefined, trusted: TrustedProxies): string {
   if (trusted.kind === 'none' || !forwardedFor) return plainAddress(peer)
@@ -20,7 +20,7 @@ export function isTrustedPeer(peer: string, trusted: TrustedProxies): boolean {
   return trusted.kind === 'hops'
 }
 
-/** The shop itself speaks http only, so with an address of https a proxy is in front, and unless it is trusted it is one caller. */
+/** The shop speaks HTTP only, so an https address means there is a proxy in front. Unless it is trusted, all its requests count as one client. */
 export function isProxyLimited({
   publicUrl,
   rateLimits,
@@ -29,12 +29,12 @@ export function isProxyLimited({
   return rateLimits && trustedProxies.kind === 'none' && publicUrl.startsWith('https:')
 }
 
-/** Who shares one allowance: an address, and with IPv6 the whole network a household or a server is given. */
+/** The key of a rate limit: an IPv4 address, or the IPv6 /64 that a household or a server is given. */
 export function allowanceKey(address: string): string {
   return isIP(address) === 6 ? groupsOf(address).slice(0, 4).join(':') : address
 }
 
-/** The networks that a request counts for, the smallest first, and how many times the allowance of one caller each has. */
+/** The networks that a request counts against, the smallest first, each with its multiple of one client's limit. */
 export function networksOf(address: string): { network: string; share: number }[] {
   const smallest = { network: allowanceKey(address), share: 1 }
   if (isIP(address) !== 6) return [smallest]

@@ -7,29 +7,29 @@ ours.addSubnet('10.0.0.0', 8, 'ipv4')
 ours.addSubnet('fd00::', 8, 'ipv6')
 const networks = { kind: 'networks', networks: ours } as const
 
-test('without a proxy of ours nobody can say that they come from elsewhere', () => {
+test('without a proxy of ours no client can pretend to have another address', () => {
   expect(clientAddress('203.0.113.7', '198.51.100.1', { kind: 'none' })).toBe('203.0.113.7')
 })
 
-test('behind one proxy the last address it wrote counts, not what a visitor wrote before it', () => {
+test('behind one proxy the last address it wrote counts, not what the client wrote before it', () => {
   expect(clientAddress('10.0.0.1', '1.1.1.1, 203.0.113.7', { kind: 'hops', hops: 1 })).toBe('203.0.113.7')
 })
 
-test('behind two proxies the one before the last counts', () => {
+test('behind two proxies the last address but one counts', () => {
   expect(clientAddress('10.0.0.1', '1.1.1.1, 203.0.113.7, 10.0.0.2', { kind: 'hops', hops: 2 })).toBe('203.0.113.7')
 })
 
-test('with networks of ours the last stranger counts', () => {
+test('with networks of ours the last address outside them counts', () => {
   expect(clientAddress('10.0.0.1', '1.1.1.1, 203.0.113.7, 10.9.9.9', networks)).toBe('203.0.113.7')
   expect(clientAddress('fd00::1', '2001:db8::7', networks)).toBe('2001:db8::7')
 })
 
-test('a visitor who comes directly is not believed, although proxies of ours would be', () => {
+test('a client that connects directly cannot pretend to be one of our proxies', () => {
   expect(clientAddress('203.0.113.7', '1.1.1.1', networks)).toBe('203.0.113.7')
 })
 
 test.each(['garbage', '', '203.0.113.7; drop table', '[::1', '999.1.1.1'])(
-  'what is no address is not taken for one: %s',
+  'text that is no address is not taken for one: %s',
   (text) => {
     expect(clientAddress('10.0.0.1', text, { kind: 'hops', hops: 1 })).toBe('10.0.0.1')
   },
@@ -44,18 +44,18 @@ test('an address is the same with a port, in brackets or mapped into IPv6', () =
   expect(clientAddress('10.0.0.1', '[2001:db8::7]:443', { kind: 'hops', hops: 1 })).toBe('2001:db8::7')
 })
 
-test('a household shares one allowance, however many addresses its network has', () => {
+test('a household shares one rate limit, however many addresses its network has', () => {
   expect(allowanceKey('2001:db8:1:2:aaaa::1')).toBe(allowanceKey('2001:db8:1:2::ffff'))
   expect(allowanceKey('2001:db8:1:3::1')).not.toBe(allowanceKey('2001:db8:1:2::1'))
   expect(allowanceKey('203.0.113.7')).toBe('203.0.113.7')
 })
 
-test('a peer is trusted when it is a proxy of ours', () => {
+test('a proxy of ours is trusted, another address is not', () => {
   expect([isTrustedPeer('10.1.1.1', networks), isTrustedPeer('::ffff:10.1.1.1', networks)]).toEqual([true, true])
   expect([isTrustedPeer('203.0.113.7', networks), isTrustedPeer('10.1.1.1', { kind: 'none' })]).toEqual([false, false])
 })
 
-test('the start can tell that a proxy would be limited as if it were one visitor', () => {
+test('the start can warn that all visitors behind an untrusted proxy would share one rate limit', () => {
   const https = { publicUrl: 'https://hyggehus.example', rateLimits: true, trustedProxies: { kind: 'none' } } as const
 
   expect(isProxyLimited(https)).toBe(true)

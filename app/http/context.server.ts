@@ -5,22 +5,22 @@ import type { Shop } from '#shop/shop.server.ts'
 
 export const shopContext = createContext<Shop>()
 
-/** Gives a letter its looks, for whoever wants to see it before it leaves. */
+/** Renders an email as the customer will see it, for an admin's preview before it is sent. */
 export const renderLetterContext = createContext<RenderLetter>()
 
-/** The text of a stylesheet of the build, null when there is none of that address: while the shop is being built there is none at all. */
+/** The text of a stylesheet of the build, or null when no stylesheet has that address, as always during the build itself. */
 export type StyleOf = (address: string) => string | null
 
 export const styleOfContext = createContext<StyleOf>(() => null)
 
-/** What a page says about itself while it is rendered, for the page cache and for whoever writes the answer. */
+/** What a page reports about itself while it is rendered; read by the page cache and by the code that adds the headers. */
 export type PageRecord = {
   requestId: string
-  /** Random, one for each rendering: what the renderer writes into the page bears it, and the page's policy admits nothing else. */
+  /** Random for each rendering: the scripts and styles inside the page carry it, and the page's policy allows no others. */
   nonce: string
-  /** Set by `publicPage`: the answer is the same for everyone and depends on nothing but these. */
+  /** Set by `publicPage`: the response is the same for everyone and depends only on these page names. */
   shows: Set<PageName> | null
-  /** Set when a loader failed: `unavailable` when it was the database that is away. */
+  /** Set when a loader failed; `unavailable` when the database cannot be reached. */
   problem: PageProblem | null
 }
 
@@ -28,7 +28,7 @@ export type PageProblem = 'unavailable' | 'unexpected'
 
 export const pageContext = createContext<PageRecord>()
 
-/** A loader whose page is the same for everyone says so, and names what the page shows. */
+/** Called by a loader whose page is the same for everyone, with the names of all data that the page shows. */
 export function publicPage(context: Readonly<RouterContextProvider>, names: Iterable<PageName>): void {
   const record = context.get(pageContext)
   record.shows ??= new Set()

@@ -1,9 +1,9 @@
-/** How long a browser may remember what it was allowed, in seconds. */
+/** How long a browser may cache the result of a preflight request, in seconds. */
 const preflightMaxAge = '600'
 
 /**
- * What lets a page of another origin read an answer: for exactly the origins that are configured, with the session's cookie, and never
- * for everybody. To be put on every answer of the API, whoever made it, because an error that a page cannot read helps nobody.
+ * The headers that let a page of another origin read a response: for exactly the configured origins, with the session cookie, never for `*`.
+ * They belong on every response of the API, whichever code made it, because a page cannot read an error without them.
  */
 export function corsHeaders(origin: string | null | undefined, allowed: readonly string[]): [string, string][] {
   if (allowed.length === 0) return []
@@ -15,7 +15,7 @@ export function corsHeaders(origin: string | null | undefined, allowed: readonly
   ]
 }
 
-/** The answer to a browser that asks before it dares to ask. */
+/** The response to a browser's preflight request. */
 export function preflightHeaders(origin: string | null | undefined, allowed: readonly string[]): [string, string][] {
   const headers = corsHeaders(origin, allowed)
   if (headers.length < 2) return headers
@@ -27,7 +27,7 @@ export function preflightHeaders(origin: string | null | undefined, allowed: rea
   ]
 }
 
-/** Browsers give a cookie back to a page of another site over https only, so that sign-ins from these origins last for one answer. */
+/** Origins on which sign-in cannot last: browsers return a cookie to a page of another site only over https. */
 export function originsWithoutSignIn(publicUrl: string, allowed: readonly string[]): string[] {
   const own = new URL(publicUrl)
   if (own.protocol === 'https:') return []

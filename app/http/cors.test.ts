@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { originsWithoutSignIn } from './cors.server.ts'
 
-test('without https nobody stays signed in on a page of another site, and the start can say on which', () => {
+test('without https a customer cannot stay signed in on a page of another site, and the start can name those sites', () => {
   const allowed = ['http://localhost:5173', 'https://app.example', 'http://other.example']
 
   expect(originsWithoutSignIn('http://localhost:3000', allowed)).toEqual([

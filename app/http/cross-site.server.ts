@@ -1,4 +1,4 @@
-/** What a browser says about where a request comes from. Others say nothing, and carry no cookie that somebody could misuse. */
+/** What a browser says about the origin of a request. Other programs say nothing, and carry no cookie that could be misused. */
 export type RequestOrigin = {
   method: string
   pathname: string
@@ -8,26 +8,26 @@ export type RequestOrigin = {
 }
 
 export type KnownOrigins = {
-  /** Under which the visitor sees us. */
+  /** The shop's own origin as the visitor's browser sees it. */
   own: string
   /** Other origins whose pages may call the API. */
   allowed: readonly string[]
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Read like a page, but they change something: kept for old clients. */
+/** GET requests that change data, kept for old clients. */
 const changingAddresses = new Set(['/api/logout'])
 
 /**
- * Whether another site sent this in a visitor's name. Nobody may write here but our own pages, and those whom the configuration lets use
- * the API. That is checked on every request before anything looks at it, so that no form and no call can forget to.
+ * True when another site sent this request on behalf of a visitor. Only our own pages may change data, and through the API the configured
+ * origins. Every request is checked before any handler runs, so that no form and no API call can forget the check.
  */
 export function isFromAnotherSite(request: RequestOrigin, known: KnownOrigins): boolean {
   const { method, pathname, origin, fetchSite, referer } = request
   if (safeMethods.has(method) && !changingAddresses.has(pathname)) return false
   const welcome = pathname.startsWith('/api/') ? [known.own, ...known.allowed] : [known.own]
   if (origin !== undefined) return !welcome.includes(origin)
-  // Without an origin of its own: the same page, or somebody who typed the address.
+  // Without an `Origin` header: a request of the same page, or a typed address.
   if (fetchSite === 'same-origin' || fetchSite === 'none') return false
   if (referer !== undefined && URL.canParse(referer)) return !welcome.includes(new URL(referer).origin)
   return fetchSite !== undefined

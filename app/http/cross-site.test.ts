@@ -7,7 +7,7 @@ const nothing = { origin: undefined, fetchSite: undefined, referer: undefined }
 const written = { ...nothing, method: 'POST', pathname: '/cart' }
 const called = { ...nothing, method: 'PUT', pathname: '/api/to-wish-list' }
 
-test('our own pages may write, and those the configuration names may use the API', () => {
+test('our own pages may change data, and the configured sites may use the API', () => {
   const judged = [
     { ...written, origin: known.own },
     { ...called, origin: known.own },
@@ -20,7 +20,7 @@ test('our own pages may write, and those the configuration names may use the API
   expect(judged).toEqual([false, false, false, false, false, false])
 })
 
-test('nobody else may, however they dress', () => {
+test('no other site may, however it disguises itself', () => {
   const judged = [
     { ...written, origin: 'https://evil.example' },
     { ...written, origin: 'null' },
@@ -36,7 +36,7 @@ test('nobody else may, however they dress', () => {
   expect(judged).toEqual(Array(9).fill(true))
 })
 
-test('reading is for everybody, but for the address that signs out', () => {
+test('every site may read, but not link to the address that signs out', () => {
   const elsewhere = { origin: undefined, fetchSite: 'cross-site', referer: 'https://evil.example/' }
 
   const page = isFromAnotherSite({ ...elsewhere, method: 'GET', pathname: '/candles' }, known)
@@ -46,11 +46,11 @@ test('reading is for everybody, but for the address that signs out', () => {
   expect([page, signOut, typed]).toEqual([false, true, false])
 })
 
-test('a program that is no browser says nothing of where it comes from, and may call', () => {
+test('a program that is no browser does not say where it comes from, and may call the API', () => {
   expect(isFromAnotherSite(called, known)).toBe(false)
 })
 
-test('the front door turns away what another site sends, pages and API alike', async () => {
+test('the front door refuses what another site sends, for pages and the API alike', async () => {
   const pages = async () => new Response('<p>done</p>', { headers: { 'content-type': 'text/html' } })
   const { ask, url } = await openTestDoor({ pages, api: () => Response.json({ done: true }) })
   const foreign = { method: 'POST', headers: { origin: 'https://evil.example' } }

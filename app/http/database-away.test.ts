@@ -21,7 +21,7 @@ test.each([
   new Error('timeout exceeded when trying to connect'),
   new AggregateError([withCode('57P03'), withCode('57P03')]),
   new Error('The page failed', { cause: withCode('57P01') }),
-])('it will be back: %o', (error) => {
+])('the database is unavailable for now: %o', (error) => {
   expect(isDatabaseAway(error)).toBe(true)
 })
 
@@ -35,7 +35,7 @@ test.each([
   new TypeError('undefined is not a function'),
   'a word',
   null,
-])('this is a mistake of ours, or nothing that the database said: %o', (error) => {
+])('a mistake of ours, or nothing that the database said: %o', (error) => {
   expect(isDatabaseAway(error)).toBe(false)
 })
 
@@ -43,7 +43,7 @@ test.each<[string, Connection]>([
   ['no server', { connectionString: 'postgres://nobody:secret@127.0.0.1:9/shop' }],
   ['a name of several addresses', { connectionString: 'postgres://nobody:secret@localhost:9/shop' }],
   ['no socket', { host: '/nowhere', port: 5432, user: 'nobody', database: 'shop' }],
-])('a database that cannot be reached is away: %s', async (_why, connection) => {
+])('a database that cannot be reached is unavailable: %s', async (_why, connection) => {
   const error = await troubleWith(connection)
 
   expect(error).toBeInstanceOf(Error)
@@ -51,7 +51,7 @@ test.each<[string, Connection]>([
   expect(isDatabaseAway(new Error('The page failed', { cause: error }))).toBe(true)
 })
 
-test('a pool whose connections are all in use is told from a database that is away', async () => {
+test('a pool whose connections are all in use is told from a database that is unavailable', async () => {
   const { connection } = await openTestShop()
   const { db, close } = openDatabase(connection, { maxConnections: 1, connectTimeoutMs: 100 })
   onTestFinished(close)
@@ -67,7 +67,7 @@ test('a pool whose connections are all in use is told from a database that is aw
   expect(outageSentence(withCode('57P03'))).toBe('The database is away')
 })
 
-test('a database whose network breaks while it works is away', async () => {
+test('a database whose network breaks during a statement is unavailable', async () => {
   const { port, cut } = await aWire()
   const { database, user } = (await openTestShop()).connection
   const { db, close } = openDatabase({ host: '127.0.0.1', port, user, database })
@@ -81,7 +81,7 @@ test('a database whose network breaks while it works is away', async () => {
   expect(isDatabaseAway(await working)).toBe(true)
 })
 
-test('a picture store or a neighbour that cannot be reached is not the database', async () => {
+test('a picture store or another service that cannot be reached is not taken for the database', async () => {
   const nobody = `http://127.0.0.1:${await findFreePort()}`
   const keys = { region: 'eu-north-1', accessKeyId: 'a key', secretAccessKey: 'a secret' }
   const store = openS3PictureStore({ ...keys, endpoint: nobody, bucket: 'pictures' })
@@ -100,7 +100,7 @@ async function troubleWith(connection: Connection): Promise<unknown> {
   return await sql`select 1`.execute(db).catch((error: unknown) => error)
 }
 
-/** Leads to the database, until it is cut. */
+/** A TCP proxy to the database that the test can cut. */
 async function aWire() {
   const { host, port } = inject('testPostgres')
   const ends: net.Socket[] = []

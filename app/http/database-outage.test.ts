@@ -13,7 +13,7 @@ const askingPage: Pages = async (_request, context) => {
   return new Response('<p>candles</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
-test('while the database is away kept pages are shown, the rest says so, and afterwards all is well by itself', async () => {
+test('while the database is unavailable cached pages are shown, the others say so, and afterwards all recovers by itself', async () => {
   const { ask, shop } = await openTestDoor({ pages: askingPage })
   await ask('/candles')
   const { bringBack } = await sendDatabaseAway(shop)
@@ -32,7 +32,7 @@ test('while the database is away kept pages are shown, the rest says so, and aft
   await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 5000 })
 })
 
-test('a page that could not be made because the database was away is made when it is back', async () => {
+test('a page that could not be rendered because the database was unavailable is rendered when it is back', async () => {
   const { ask, shop } = await openTestDoor({ pages: askingPage })
   const { bringBack } = await sendDatabaseAway(shop)
   const during = await ask('/candles')
@@ -43,7 +43,7 @@ test('a page that could not be made because the database was away is made when i
   await vi.waitFor(async () => expect((await ask('/candles')).status).toBe(200), { timeout: 5000 })
 })
 
-test('a neighbour who is away is not said to be the database: the answer promises nothing, and the log names the neighbour', async () => {
+test('a failing service other than the database is logged as itself, and the visitor is not told to come back later', async () => {
   const nobody = `http://127.0.0.1:${await findFreePort()}`
   const { ask, shop } = await openTestDoor({ pages: () => fetch(nobody), api: () => fetch(nobody) })
 

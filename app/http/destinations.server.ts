@@ -23,7 +23,7 @@ import type { Metrics } from './metrics.server.ts'
 import type { RefusalCode } from './refusal.server.ts'
 import { findAsker } from './who-is-asking.server.ts'
 
-/** The JSON API and the pages, as functions from a request to an answer: they know nothing of sockets. */
+/** The JSON API and the pages, as functions from a request to a response: they know nothing of sockets. */
 export type Rooms = {
   api: { fetch: (request: Request) => Response | Promise<Response> }
   pages: (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -44,7 +44,7 @@ export type Bindings = { record: PageRecord }
 
 const readyWithinMs = 1000
 
-/** Where a request goes that could not be answered from memory. */
+/** Routes a request that could not be answered from memory: health checks, metrics, API, pictures, pages. */
 export function createDestinations(parts: DestinationParts) {
   const { shop, api, pages, renderLetter, metrics, metricsAccess, isStopping, refuse } = parts
   const databaseAnswers = databaseQuestion(shop)
@@ -69,7 +69,7 @@ export function createDestinations(parts: DestinationParts) {
   })
 
   app.use((c, next) => continueOldSession(shop, c, next))
-  // The API has a limit of its own: pictures come in there.
+  // The API sets its own body limit, because it takes pictures.
   app.all('/api', (c) => api.fetch(c.req.raw))
   app.all('/api/*', (c) => api.fetch(c.req.raw))
   app.get('/media/*', async (c) => {
@@ -90,7 +90,7 @@ export function createDestinations(parts: DestinationParts) {
   return app
 }
 
-/** Whoever signed in before session tokens were hashed stays signed in: the request goes on as if it had brought the new cookies. */
+/** A user who signed in before session tokens were hashed stays signed in: the request goes on as if it carried the new cookies. */
 async function continueOldSession(shop: Shop, c: Context, next: Next): Promise<void> {
   const { headers } = c.req.raw
   const replaced = await replaceOldSession(shop, headers)
@@ -99,7 +99,7 @@ async function continueOldSession(shop: Shop, c: Context, next: Next): Promise<v
   const others = headers.get('cookie') ?? ''
   headers.set('cookie', [...lines.map((line) => line.split(';')[0]), others].join('; '))
   await next()
-  // What the request itself set counts, such as the end of the session.
+  // A cookie that the request itself set wins, such as the end of the session.
   const set = c.res.headers.getSetCookie().map(nameOfCookie)
   for (const line of lines.filter((line) => !set.includes(nameOfCookie(line)))) {
     c.res.headers.append('set-cookie', line)
@@ -110,7 +110,7 @@ function nameOfCookie(line: string): string {
   return line.slice(0, line.indexOf('='))
 }
 
-/** Words were read, and limited, before they came here; what may bring files is read by the page, once it is known who sends it. */
+/** Text bodies were read and limited earlier; an upload is read by its page, with a limit that depends on the signed-in user. */
 function limitFiles(app: Hono<{ Bindings: Bindings }>, { shop, refuse }: DestinationParts): void {
   app.use(async (c, next) => {
     const { method, path } = c.req
@@ -128,7 +128,7 @@ function mostBytes(withPhotos: boolean, asker: SignedIn | null): number {
   return asker?.isAdmin ? limits.productFormMaxBytes : requestLimits.wordsMaxBytes
 }
 
-/** A form with files is counted as it is read: a page that is told of a broken body refuses it, and we say why. */
+/** Counts the parts of an upload while it is read: the page refuses the body that breaks off, and this replaces its response with the reason. */
 async function limitParts(c: Context, next: Next, refuseForm: () => Response): Promise<void> {
   const { raw } = c.req
   if (!raw.body) return await next()
@@ -147,20 +147,20 @@ async function limitParts(c: Context, next: Next, refuseForm: () => Response): P
   if (isTooMany) c.res = refuseForm()
 }
 
-/** React Router found no words: an error while it rendered its own error page. */
+/** True for React Router's plain-text error, sent when rendering its own error page failed. */
 function isUnsaid({ status, headers }: Response): boolean {
   return status >= 500 && (headers.get('content-type') ?? 'text/plain') === 'text/plain'
 }
 
-/** Nothing has been said yet when a text breaks off in the middle, such as a list that is fetched in batches: it can still be refused. */
+/** Reads a text to its end before anything is sent: when it breaks off, such as a list fetched in batches, it can still be refused. */
 async function readWhole(page: Response): Promise<Response> {
-  // A file to keep may be larger than the memory; whoever fetches it sees that it broke off.
+  // A download may be larger than the memory; the client sees that it broke off.
   const isFile = page.headers.get('content-disposition')?.startsWith('attachment') ?? false
   if (!page.body || isFile || !isText(page.headers.get('content-type') ?? '')) return page
   return new Response(await page.arrayBuffer(), page)
 }
 
-/** Asked once however many want to know: `/readyz` has no allowance, and must not take every connection from those who buy. */
+/** Concurrent checks share one query: `/readyz` has no rate limit, and must not take every connection from customers. */
 function databaseQuestion({ db }: Pick<Shop, 'db'>): () => Promise<boolean> {
   let underWay: Promise<boolean> | null = null
 

@@ -9,17 +9,17 @@ import {
   securityHeaders,
 } from './security-headers.server.ts'
 
-/** How the API says what an answer shows; never leaves the house. */
+/** The header in which the API names the data a response shows; removed before the response is sent. */
 const showsHeader = 'x-shows'
-/** How a page says whose payment fields stand in it; never leaves the house either. */
+/** The header in which a page names the provider whose payment fields it shows; removed before the response is sent. */
 const paysWithHeader = 'x-pays-with'
 
-/** Found, moved for good (202 is how React Router says it to a script), or not there: what stays true until something changes. */
+/** Statuses that stay true until data changes: found, moved permanently (React Router tells a script with 202), not found. */
 const keepable = new Set([200, 202, 301, 308, 404])
 
 /**
- * A browser asks each time whether its copy is still right, which is one small answer from memory. Caches in between may show theirs
- * for a minute without asking; they read the second header, so that no browser takes "stale while revalidate" for itself.
+ * A browser revalidates its copy each time, which is one small response from memory. Shared caches may serve theirs for a minute without
+ * asking; they read the second header, so that no browser applies "stale while revalidate".
  */
 const publicCaching: HeaderPairs = [
   ['cache-control', 'public, max-age=0, s-maxage=60, stale-if-error=86400'],
@@ -28,17 +28,17 @@ const publicCaching: HeaderPairs = [
 
 export type AboutAnswer = {
   route: string
-  /** What its scripts and styles bear; null when the page brings none. */
+  /** The nonce of the page's scripts and styles; null when the page has none inline. */
   nonce: string | null
   isPublic: boolean
-  /** Made for one visitor, from what they sent: no cache keeps it, not even that of their browser. */
+  /** Made for one visitor from what they sent: no cache may store it, not even their browser's. */
   isPersonal: boolean
 }
 
 export function createDresser(options: SecurityOptions) {
   const everywhere = securityHeaders(options)
 
-  /** A whole answer with everything on it that every answer of ours carries. */
+  /** Buffers a response and adds the headers that every response carries. */
   async function whole(response: Response, about: AboutAnswer): Promise<Answer> {
     return makeAnswer({
       status: response.status,
@@ -48,7 +48,7 @@ export function createDresser(options: SecurityOptions) {
     })
   }
 
-  /** An answer to one visitor: text is compressed for them, anything else passes through as it comes. */
+  /** A response to one visitor: text is compressed for them, anything else is streamed as it is. */
   async function personal(response: Response, about: AboutAnswer, wanted: Encoding): Promise<Response> {
     const { status } = response
     if (!response.body || !isText(response.headers.get('content-type') ?? '')) {
@@ -81,12 +81,12 @@ export function createDresser(options: SecurityOptions) {
 
 export type Dresser = ReturnType<typeof createDresser>
 
-/** What an answer shows, when it is the same for everyone; null when it is not. */
+/** The names of the data a response shows, when it is the same for everyone; otherwise null. */
 export function shownBy({ status, headers }: Response, record: PageRecord): ReadonlySet<PageName> | null {
   if (record.problem || !keepable.has(status) || headers.has('set-cookie')) return null
   const words = headers.get(showsHeader)
   if (words !== null) return new Set(words.split(' ').filter(isPageName))
-  // How the owners have set the shop up stands around every page.
+  // The frame around every page shows the shop's settings.
   return record.shows && new Set<PageName>([...record.shows, 'settings'])
 }
 

@@ -1,12 +1,12 @@
 import { requestLimits } from '#rulebook/limits/requests.ts'
 
-/** Names and values of a form are parsed in one go: half a million names took 2.6 s of processor, so they are counted in the bytes first. */
+/** All fields of a form are parsed in one go: half a million names took 2.6 s of CPU, so they are counted in the bytes first. */
 export function hasTooManyFields(bytes: Uint8Array, contentType: string | undefined): boolean {
   const count = createFieldCounter(contentType)
   return count(bytes) > requestLimits.fieldsMax
 }
 
-/** Adds up the fields of a form chunk by chunk; a body that is no form has none. */
+/** Counts the fields of a form chunk by chunk; a body that is no form has none. */
 export function createFieldCounter(contentType = ''): (chunk: Uint8Array) => number {
   const separator = separatorOf(contentType)
   let fields = 0
@@ -19,7 +19,7 @@ export function createFieldCounter(contentType = ''): (chunk: Uint8Array) => num
       fields += 1
       if (fields > requestLimits.fieldsMax) return fields
     }
-    // A separator may be cut in two by the end of a chunk.
+    // A separator may be split between two chunks.
     end = bytes.subarray(Math.max(0, bytes.length - separator.length + 1))
     return fields
   }
@@ -34,7 +34,7 @@ export function hasTooManyParameters(address: string): boolean {
   return false
 }
 
-/** Whatever the boundary of a multipart form is, it stands at the start of a line, after two dashes. */
+/** Every part of a multipart form begins with two dashes at the start of a line, whatever its boundary is. */
 function separatorOf(contentType: string): string | null {
   if (isUrlEncoded(contentType)) return '&'
   return /^\s*multipart\//i.test(contentType) ? '\r\n--' : null

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** What was sent as a form. Whoever sends something else to a page sends it to no form of ours: that is no failure of the shop. */
+/** The form in a request body. A body that is no form gets 400: no page of ours sends one, so it is no error of the shop. */
 export async function formOf(request: Request): Promise<FormData> {
   try {
     return withoutZeros(await request.formData())
@@ -9,7 +9,7 @@ export async function formOf(request: Request): Promise<FormData> {
   }
 }
 
-/** PostgreSQL has no character 0, and nobody means one. */
+/** PostgreSQL cannot store the character 0, and no one types one. */
 function withoutZeros(form: FormData): FormData {
   const entries = [...form]
   if (!entries.some(([, value]) => typeof value === 'string' && value.includes('\0'))) return form

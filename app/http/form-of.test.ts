@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formOf } from './form-of.server.ts'
 
-test('a character that no database can keep is left out of what was written', async () => {
+test('a character that the database cannot store is removed from a message', async () => {
   const body = new FormData()
   body.append('message', 'Warm\0 wool')
   body.append('photo', new Blob(['\0']), 'dark.png')
@@ -12,7 +12,7 @@ test('a character that no database can keep is left out of what was written', as
   expect(form.get('photo')).toMatchObject({ name: 'dark.png', size: 1 })
 })
 
-test('what is no form is answered with 400', async () => {
+test('a body that is no form is refused with 400', async () => {
   const request = new Request('http://localhost:3000', { method: 'POST', body: '{"half a' })
 
   await expect(formOf(request)).rejects.toMatchObject({ init: { status: 400 } })

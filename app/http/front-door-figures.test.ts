@@ -4,7 +4,7 @@ import { openTestDoor } from '#tests/support/test-door.ts'
 import { aPublicPage, html, type TestPages } from '#tests/support/test-pages.ts'
 import { shopContext } from './context.server.ts'
 
-test('the log says what happened and nothing about who it was', async () => {
+test('the log says what happened and nothing about who the visitor was', async () => {
   const { ask, shop, lines } = await openTestDoor({ pages: aPublicPage() })
   const secret = { cookie: 'session=hush', 'user-agent': 'Hush/1.0' }
 
@@ -22,7 +22,7 @@ test('the log says what happened and nothing about who it was', async () => {
   ])
 })
 
-test('log and figures name the status that was answered, also when it was bad news', async () => {
+test('log and metrics name the status that was sent, also when it was an error', async () => {
   const missing: TestPages = async () =>
     new Response('<p>not here</p>', { status: 404, headers: { 'content-type': 'text/html' } })
   const { ask, shop } = await openTestDoor({ pages: missing, environment: { METRICS: 'public' } })
@@ -34,7 +34,7 @@ test('log and figures name the status that was answered, also when it was bad ne
   expect(figures).toMatch(/route="\/nowhere",status="404"/)
 })
 
-test('what a page asked of the database is counted, and told where that is wanted', async () => {
+test('the database queries of a page are counted, and reported where the configuration allows it', async () => {
   const pages: TestPages = async (_request, context) => {
     const { db } = context.get(shopContext)
     await sql`select 1`.execute(db)
@@ -48,13 +48,13 @@ test('what a page asked of the database is counted, and told where that is wante
   expect(headers.get('server-timing')).toContain('db;desc="2 queries"')
 })
 
-test('the cost of a page is nobody’s business unless somebody says so', async () => {
+test('the cost of a page is hidden unless the configuration shows it', async () => {
   const { ask } = await openTestDoor({ pages: aPublicPage() })
 
   expect((await ask('/candles')).headers.has('server-timing')).toBe(false)
 })
 
-test('figures are for nobody unless somebody says for whom', async () => {
+test('the metrics are closed unless the configuration says who may read them', async () => {
   const closed = await openTestDoor()
   const guarded = await openTestDoor({ environment: { METRICS: 'a-secret-of-ours-1234' } })
   const bearer = { headers: { authorization: 'Bearer a-secret-of-ours-1234' } }
@@ -69,7 +69,7 @@ test('figures are for nobody unless somebody says for whom', async () => {
   expect(statuses).toEqual([404, 404, 404, 200])
 })
 
-test('figures count requests by route and by what the cache did', async () => {
+test('the metrics count requests by route and by what the cache did', async () => {
   const { ask } = await openTestDoor({ pages: aPublicPage(), environment: { METRICS: 'public' } })
   await ask('/candles')
   await ask('/candles')

@@ -6,7 +6,7 @@ import { openTestDoor } from '#tests/support/test-door.ts'
 import { aPublicPage, html, type TestPages } from '#tests/support/test-pages.ts'
 import { pageContext, publicPage } from './context.server.ts'
 
-test('an address nobody can read is refused, to a person with a page and to a program with JSON', async () => {
+test('an unreadable address is refused, with a page for a person and with JSON for a program', async () => {
   const { ask } = await openTestDoor()
 
   const page = await ask('/%E0%A4%A')
@@ -20,13 +20,13 @@ test('an address nobody can read is refused, to a person with a page and to a pr
   expect([call.status, await call.json()]).toEqual([400, { error: expect.any(String), code: 'malformed' }])
 })
 
-test('an address without end is refused', async () => {
+test('an endless address is refused', async () => {
   const { ask } = await openTestDoor()
 
   expect((await ask(`/search?query=${'a'.repeat(70_000)}`)).status).toBe(414)
 })
 
-test('a body without end is refused', async () => {
+test('an endless body is refused', async () => {
   const { ask } = await openTestDoor({ pages: async (request) => new Response(await request.text()) })
 
   const answer = await ask('/', { method: 'POST', body: 'a'.repeat(2_000_000) })
@@ -34,7 +34,7 @@ test('a body without end is refused', async () => {
   expect(answer.status).toBe(413)
 })
 
-test('a body that does not say how long it is gets no further, whatever the page makes of it', async () => {
+test('a body of undeclared length is limited before it reaches the page', async () => {
   const pages = vi.fn<TestPages>(async (request) =>
     html((await request.formData().catch(() => null)) ? 'a form' : 'none'),
   )
@@ -49,7 +49,7 @@ test('a body that does not say how long it is gets no further, whatever the page
   expect(pages).toHaveBeenCalledTimes(1)
 })
 
-test('photos are taken from customers only: a guest is told to come in before they are read', async () => {
+test('only customers may upload photos: a guest is told to sign in before the photos are read', async () => {
   const pages = vi.fn<TestPages>(async (request) => html(String((await request.arrayBuffer()).byteLength)))
   const { ask, shop } = await openTestDoor({ pages })
   const cookie = await aVisitOf(shop, await aCustomer(shop))
@@ -66,7 +66,7 @@ test('photos are taken from customers only: a guest is told to come in before th
   expect(pages).toHaveBeenCalledTimes(1)
 })
 
-test('whoever asks in a loop is told when to come back, in the API’s words where it is the API', async () => {
+test('a client that sends requests in a loop is told when to come back, in JSON where it called the API', async () => {
   const { ask } = await openTestDoor({ environment: { RATE_LIMITS: 'on' } })
   const post = (path: string) => ask(path, { method: 'POST' })
   await Promise.all(Array.from({ length: 60 }, () => post('/')))
@@ -78,7 +78,7 @@ test('whoever asks in a loop is told when to come back, in the API’s words whe
   expect([call.status, await call.json()]).toEqual([429, { error: expect.any(String), code: 'too-many' }])
 })
 
-test('answers from memory are nobody’s allowance', async () => {
+test('pages from memory do not count against the rate limit', async () => {
   const { ask, port } = await openTestDoor({ pages: aPublicPage(), environment: { RATE_LIMITS: 'on' } })
   await ask('/candles')
   const socket = connect(port, '127.0.0.1')
@@ -90,7 +90,7 @@ test('answers from memory are nobody’s allowance', async () => {
   expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(Array(501).fill('HTTP/1.1 200'))
 })
 
-test('a page that breaks says so in the shop’s look, and tells no more than an id', async () => {
+test('a page that fails says so in the shop’s style, and reveals only a request id', async () => {
   const pages: TestPages = async () => {
     throw new Error('password is hunter2')
   }
@@ -109,7 +109,7 @@ test.each([
   ['the database went away', new Error('Connection terminated unexpectedly'), 503, 'The database is away'],
   ['we made a mistake', new TypeError('undefined is not a function'), 500, 'A request failed'],
 ])(
-  'an answer that breaks off in the middle because %s is refused like one that never began',
+  'a response that breaks off in the middle because %s is refused like one that never began',
   async (_why, error, status, sentence) => {
     const pages: TestPages = async (request, context) => {
       if (request.url.endsWith('.xml')) publicPage(context, ['catalogue'])
@@ -133,7 +133,7 @@ function aBodyThatBreaks(error: Error): ReadableStream {
   })
 }
 
-test('a form that is sent reaches the page whole, from the address the visitor sees', async () => {
+test('a form reaches the page complete, with the address the visitor sees', async () => {
   const pages: TestPages = async (request) => html(`${request.method} ${request.url} ${await request.text()}`)
   const { ask, url } = await openTestDoor({ pages })
 
@@ -142,7 +142,7 @@ test('a form that is sent reaches the page whole, from the address the visitor s
   expect(await answer.text()).toContain(`POST ${url}/subscribe?from=footer email=anna%40hygge.example`)
 })
 
-test('a page knows the id under which it is logged', async () => {
+test('a page knows the request id under which it is logged', async () => {
   const pages: TestPages = async (_request, context) => html(context.get(pageContext).requestId)
   const { ask } = await openTestDoor({ pages })
 

@@ -27,12 +27,12 @@ export type FrontDoorParts = {
   rooms: Rooms
   files: StaticFiles
   pool: pg.Pool
-  /** The pattern behind an address, for logs and metrics: there are few patterns and endless addresses. */
+  /** The route pattern of an address, for logs and metrics: there are few patterns, but any number of addresses. */
   routeOf: (pathname: string) => string
   appendLine: OpenLog['appendLine']
-  /** For the page of last resort. */
+  /** Linked by the plain error pages. */
   stylesheets: readonly string[]
-  /** How long a body without files may take. */
+  /** How long receiving a body without files may take. */
   wordsWithinMs?: number
 }
 
@@ -86,7 +86,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     wordsWithinMs,
   })
 
-  /** The whole way of a page that is in memory, and the reason it is short: no framework, no promise, hardly a new object. */
+  /** The hot path of a cached page: no framework, no promise and hardly an allocation. */
   function listener(request: IncomingMessage, response: ServerResponse): void {
     if (stopping) response.shouldKeepAlive = false
     const startedAt = performance.now()
@@ -107,11 +107,11 @@ export function createFrontDoor(parts: FrontDoorParts) {
     if (!hosts.isKnown(request) || !hasOneHost(request)) return null
     const address = request.url ?? '/'
     if (mayTellMore(address, request.headers)) return null
-    // An answer to another site carries that site's name.
+    // A response to another origin names that origin in its CORS headers.
     return files.get(address) ?? (request.headers.origin === undefined ? cache.get(address) : null)
   }
 
-  /** A stranger's word for a request would stand in our log as if it were ours. */
+  /** A request id is accepted only from a trusted proxy: otherwise a client could forge lines of our log. */
   function idOf({ headers, socket }: IncomingMessage): string {
     const given = headers['x-request-id']
     const isTrusted = given !== undefined && isTrustedPeer(socket.remoteAddress ?? '', config.trustedProxies)
@@ -143,7 +143,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   return {
     listener,
     cache,
-    /** From now on every answer is the last one on its connection, and nobody sends us new visitors. */
+    /** From now on every response closes its connection, so that load balancers send no new requests. */
     stop() {
       stopping = true
       for (const response of inside) response.shouldKeepAlive = false

@@ -4,7 +4,7 @@ import { openTestDoor } from '#tests/support/test-door.ts'
 import { aPublicPage, html, type TestPages } from '#tests/support/test-pages.ts'
 import { publicPage } from './context.server.ts'
 
-test('a page for everyone is made once and then comes from memory', async () => {
+test('a page for everyone is rendered once and then comes from memory', async () => {
   const made = aPublicPage()
   const { ask } = await openTestDoor({ pages: made })
 
@@ -28,7 +28,7 @@ test('a change of the catalogue is seen at once', async () => {
   })
 })
 
-test('browsers ask again each time, caches in between may keep a page for a minute', async () => {
+test('browsers revalidate each time, shared caches may store a page for a minute', async () => {
   const { ask } = await openTestDoor({ pages: aPublicPage() })
 
   const { headers } = await ask('/candles')
@@ -37,7 +37,7 @@ test('browsers ask again each time, caches in between may keep a page for a minu
   expect(headers.get('cdn-cache-control')).toContain('stale-while-revalidate')
 })
 
-test('whoever has the page already is told so in one small answer', async () => {
+test('a browser that has the page already gets one small response', async () => {
   const { ask } = await openTestDoor({ pages: aPublicPage() })
   const first = await ask('/candles')
   const etag = first.headers.get('etag') ?? ''
@@ -61,7 +61,7 @@ test('HEAD says what GET would, without a body', async () => {
   expect(head.headers.get('etag')).toBe(get.headers.get('etag'))
 })
 
-test('nothing of a visitor gets into a page that others will see', async () => {
+test('nothing about a visitor gets into a page that others will see', async () => {
   const { ask } = await openTestDoor({ pages: aPublicPage() })
   const anna = { headers: { cookie: 'session=anna', authorization: 'Bearer anna' } }
   await ask('/candles', anna)
@@ -73,7 +73,7 @@ test('nothing of a visitor gets into a page that others will see', async () => {
   expect(seenByBo).toContain('no cookie no name')
 })
 
-test('a page that is not for everyone is made for each visitor, with what they sent', async () => {
+test('a page that is not for everyone is rendered for each visitor, with what they sent', async () => {
   const pages = vi.fn<TestPages>(async (request) => html(`cart of ${request.headers.get('cookie') ?? 'a guest'}`))
   const { ask } = await openTestDoor({ pages })
 
@@ -90,7 +90,7 @@ test('a page that is not for everyone is made for each visitor, with what they s
   ])
 })
 
-test('a page that sets a cookie is kept by nobody', async () => {
+test('a page that sets a cookie is cached by no one', async () => {
   const pages: TestPages = async (_request, context) => {
     publicPage(context, ['catalogue'])
     return html('hello', { headers: { 'set-cookie': 'visitor=1' } })
@@ -105,7 +105,7 @@ test('a page that sets a cookie is kept by nobody', async () => {
   ])
 })
 
-test('every answer forbids guessing its type and carries an id to ask about', async () => {
+test('every response forbids guessing its type and carries a request id', async () => {
   const { ask } = await openTestDoor({ pages: aPublicPage() })
   const answers = await Promise.all(
     ['/candles', '/candles/', '/api/none', '/media/none', '/healthz', '/%'].map((path) => ask(path)),
@@ -115,7 +115,7 @@ test('every answer forbids guessing its type and carries an id to ask about', as
   expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(6)
 })
 
-test('a proxy’s request id is kept, nonsense is not', async () => {
+test('a request id from a trusted proxy is used, nonsense is not', async () => {
   const { ask } = await openTestDoor({ pages: aPublicPage(), environment: { TRUST_PROXY: '1' } })
   const idFor = async (id: string) =>
     (await ask('/candles', { headers: { 'x-request-id': id } })).headers.get('x-request-id')
@@ -125,7 +125,7 @@ test('a proxy’s request id is kept, nonsense is not', async () => {
   expect(await idFor('x'.repeat(500))).not.toContain('xxxx')
 })
 
-test('a stranger does not name our requests', async () => {
+test('a request id from any other client is ignored', async () => {
   const { ask } = await openTestDoor({ pages: aPublicPage() })
 
   const { headers } = await ask('/candles', { headers: { 'x-request-id': 'stranger-4711' } })
@@ -133,7 +133,7 @@ test('a stranger does not name our requests', async () => {
   expect(headers.get('x-request-id')).not.toBe('stranger-4711')
 })
 
-test('the API’s answers are kept too, and what they show stays in the house', async () => {
+test('the API’s responses are cached too, and the header that names what they show is not sent', async () => {
   const api = vi.fn(() => Response.json({ results: [] }, { headers: { 'x-shows': 'category:candles catalogue' } }))
   const { ask, shop } = await openTestDoor({ api })
 
@@ -148,7 +148,7 @@ test('the API’s answers are kept too, and what they show stays in the house', 
   })
 })
 
-test('another site’s copy of an API answer carries its name, ours does not', async () => {
+test('an API response for another site carries its name, ours does not', async () => {
   const api = (request: Request) =>
     Response.json(
       {},
@@ -180,7 +180,7 @@ test.each([
   ['/api/books-&-journals?page=2&color=Red', '/api/books-and-journals?page=2&color=Red'],
   ['/api/books-%26-journals', '/api/books-and-journals'],
   ['/api/candles/', '/api/candles'],
-])('%s moved for good', async (path, location) => {
+])('%s moved permanently', async (path, location) => {
   const { ask } = await openTestDoor()
 
   const answer = await ask(path)
@@ -188,7 +188,7 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([301, location])
 })
 
-test('another site that we trust is led on by an old address of the API, and nobody else', async () => {
+test('a trusted site is redirected from an old address of the API, any other site is not', async () => {
   const { ask } = await openTestDoor({ environment: { CORS_ORIGINS: 'https://app.example' } })
   const allowedFor = async (origin: string) =>
     (await ask('/api/books-&-journals', { headers: { origin } })).headers.get('access-control-allow-origin')
@@ -198,7 +198,7 @@ test('another site that we trust is led on by an old address of the API, and nob
   expect(origins).toEqual(['https://app.example', null])
 })
 
-test('what is kept of a product for everyone is not given to an admin, who is told more', async () => {
+test('the cached API response of a product is not given to an admin, who is told more', async () => {
   let calls = 0
   const api = () => {
     calls += 1

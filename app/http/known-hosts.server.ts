@@ -12,8 +12,8 @@ type KnownHostsConfig = Pick<Config, 'publicUrl' | 'hasPublicUrl' | 'trustedProx
 const mostRemembered = 1000
 
 /**
- * The names under which the shop answers: that of `PUBLIC_URL`, or without one those of the machine. Under a stranger's name a page of
- * theirs could call itself our own. Ports are left out, because a proxy or a container may bring another.
+ * The host names under which the shop answers: that of `PUBLIC_URL`, or without it those of the machine. Under another name a foreign page
+ * could pass as our own origin. Ports are ignored, because a proxy or a container may use another.
  */
 export function createKnownHosts({ publicUrl, hasPublicUrl, trustedProxies }: KnownHostsConfig) {
   const ownName = new URL(publicUrl).hostname
@@ -25,20 +25,20 @@ export function createKnownHosts({ publicUrl, hasPublicUrl, trustedProxies }: Kn
       return true
     const peer = socket.remoteAddress ?? ''
     const host = hostOf(request, isTrustedPeer(peer, trustedProxies))
-    // Only HTTP/1.0 may leave it out.
+    // Only HTTP/1.0 may omit the host.
     if (host === undefined) return true
     const name = nameIn(host)
     if (name === null) return false
     const isOurs = name === ownName || (!hasPublicUrl && namesOfMachine().has(name))
     if (isOurs && host === headers.host && remembered.size < mostRemembered) remembered.add(host)
-    // Whoever asks from this machine, such as an admin or a proxy without a setting of its own, may call it so.
+    // Requests from this machine may use a loopback name: an admin's, or those of a proxy that does not set the host.
     return isOurs || (loopbackNames.has(name) && isLoopback(peer))
   }
 
   return { isKnown }
 }
 
-/** Node keeps the first of two, a proxy may go by the second. */
+/** Of two `Host` headers Node reads the first, a proxy may use the second. */
 export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -59,7 +59,7 @@ function nameIn(host: string): string | null {
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Read each time: a laptop changes its address with the network. */
+/** Read for each request: a laptop's address changes with its network. */
 function namesOfMachine(): Set<string> {
   const addresses = Object.values(os.networkInterfaces()).flatMap((each) => each ?? [])
   const hosts = addresses.map(({ address, family }) => (family === 'IPv6' ? `[${address.split('%')[0]}]` : address))

@@ -9,22 +9,22 @@ import { clientAddress, isTrustedPeer } from './client-address.server.ts'
 import { createOpenPerCaller } from './open-per-caller.server.ts'
 import { closedContentSecurityPolicy } from './security-headers.server.ts'
 
-/** Longer than the minute that load balancers keep theirs, or they would send requests into a connection that just closes. */
+/** Longer than the minute for which load balancers keep a connection, or they would send requests into one that is closing. */
 export const keepAliveSeconds = 65
 
 export type TimeLimits = { headersMs: number; requestMs: number; silenceMs: number; checkEveryMs: number }
 
-/** A client that sends one byte now and then, or reads nothing of an answer, loses its connection. */
+/** A client that sends one byte now and then, or does not read its response, is disconnected. */
 const timeLimits: TimeLimits = {
   headersMs: 10_000,
   requestMs: 60_000,
-  // Longer than any page works before it answers.
+  // Longer than any page takes to respond.
   silenceMs: 120_000,
   checkEveryMs: 2000,
 }
 
 export type ShopServerOptions = {
-  /** Without it nobody's connections are counted. */
+  /** Without it connections are not limited per client. */
   config?: Pick<Config, 'rateLimits' | 'trustedProxies'>
   times?: Partial<TimeLimits>
 }
@@ -36,7 +36,7 @@ export function createShopServer(listener: RequestListener, { config, times }: S
     requestTimeout: requestMs,
     connectionsCheckingInterval: checkEveryMs,
     keepAliveTimeout: keepAliveSeconds * 1000,
-    // A search for five thousand emoji must not be an error, and a browser escapes each as twelve characters.
+    // Fits a search for five thousand emoji: a browser escapes each as twelve characters.
     maxHeaderSize: 96 * 1024,
   }
   const server = createServer(limits, listener)
@@ -47,7 +47,7 @@ export function createShopServer(listener: RequestListener, { config, times }: S
   return server
 }
 
-/** A proxy of ours brings everybody's requests; any other address is one caller. */
+/** A trusted proxy carries the requests of all visitors; any other address counts as one client. */
 function limitConnections(server: Server, trusted: TrustedProxies): void {
   const openPerCaller = createOpenPerCaller()
   server.on('connection', (socket) => {
@@ -66,7 +66,7 @@ export async function listen(server: Server, { port, host }: Pick<Config, 'port'
   })
 }
 
-/** `http://localhost:3000`: where whoever started the shop should look. */
+/** The address for the start message, such as `http://localhost:3000`. */
 export function addressOf(server: Server, { host }: Pick<Config, 'host'>): string {
   const bound = server.address()
   const port = bound !== null && typeof bound === 'object' ? bound.port : 0
@@ -76,8 +76,8 @@ export function addressOf(server: Server, { host }: Pick<Config, 'host'>): strin
 }
 
 /**
- * Lets nobody in any more and waits until everyone inside is served; whoever takes longer than `timeoutMs` is cut off. False when
- * somebody was.
+ * Accepts no new connections and waits until all open requests are answered; after `timeoutMs` it closes the remaining connections and
+ * returns false.
  */
 export async function closeServer(server: Server, timeoutMs: number): Promise<boolean> {
   const closed = once(server, 'close').then(() => true)
@@ -88,7 +88,7 @@ export async function closeServer(server: Server, timeoutMs: number): Promise<bo
   return everybodyServed
 }
 
-/** A refused client that reads nothing holds its connection no longer than this. */
+/** A refused client that does not read its response keeps its connection no longer than this. */
 const goodbyeMs = 2000
 
 const refusals: Record<string, string> = {
@@ -96,7 +96,7 @@ const refusals: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Connections that come to rest are closed as they do; false when the time was up first. */
+/** Closes connections as they become idle; false when the time runs out first. */
 async function emptied(server: Server, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs
   while (performance.now() < deadline) {
@@ -106,13 +106,13 @@ async function emptied(server: Server, timeoutMs: number): Promise<boolean> {
   return false
 }
 
-/** What does not even parse gets a short answer and a closed door: what follows it could be anything. */
+/** A request that does not parse gets a short response and its connection is closed: what follows it cannot be trusted. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = refusals[error.code ?? ''] ?? '400 Bad Request'
   const headers = `content-security-policy: ${closedContentSecurityPolicy}\r\nx-content-type-options: nosniff`
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
-  // Without this the socket stays until the client closes its side; without the second line until it has read what was sent before.
+  // `destroySoon` does not wait for the client to close its side; the timeout closes the socket of a client that does not read the response.
   socket.destroySoon()
   socket.setTimeout(goodbyeMs, () => socket.destroy())
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { openTestDoor } from '#tests/support/test-door.ts'
 import { closeServer, createShopServer, listen } from './listening.server.ts'
 
-/** What comes back when exactly these bytes are sent. */
+/** Sends exactly these bytes and returns the response. */
 async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -20,7 +20,7 @@ const slowPage = async () => {
   return new Response('<p>worth waiting for</p>', { headers: { 'content-type': 'text/html' } })
 }
 
-test('whoever is being served when the shop closes gets their page, nobody new comes in', async () => {
+test('when the shop shuts down, a visitor who is waiting for a page gets it, and no new one is served', async () => {
   const { ask, close } = await openTestDoor({ pages: slowPage })
   const served = ask('/cart')
   await sleep(100)
@@ -35,7 +35,7 @@ test('whoever is being served when the shop closes gets their page, nobody new c
   expect([await refused, await closed]).toEqual(['closed', true])
 })
 
-test('whoever takes too long is cut off, so that the shop can close', async () => {
+test('a visitor whose page takes too long is disconnected, so that the shop can shut down', async () => {
   const { ask, close } = await openTestDoor({ pages: slowPage })
   const cut = ask('/cart').then(
     () => 'served',
@@ -48,7 +48,7 @@ test('whoever takes too long is cut off, so that the shop can close', async () =
   expect([await cut, everybodyServed]).toEqual(['cut off', false])
 })
 
-test('a connection that rests does not keep the shop open', async () => {
+test('an idle connection does not delay the shutdown', async () => {
   const { ask, close } = await openTestDoor()
   await (await ask('/')).text()
 
@@ -69,7 +69,7 @@ test.each([
   ['a bare line feed', 'GET / HTTP/1.1\nhost: localhost\n\n'],
   ['no host', 'GET / HTTP/1.1\r\n\r\n'],
   ['something else altogether', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
-])('a request with %s is refused, and what follows it is not read as another', async (_name, bytes) => {
+])('a request with %s is refused, and what follows it is not read as another request', async (_name, bytes) => {
   const { port } = await openTestDoor()
 
   const answer = await sendRaw(port, `${bytes}GET /smuggled HTTP/1.1\r\nhost: localhost\r\n\r\n`)
@@ -78,7 +78,7 @@ test.each([
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
 })
 
-test('headers without end are refused', async () => {
+test('endless headers are refused', async () => {
   const { port } = await openTestDoor()
 
   const answer = await sendRaw(port, `GET / HTTP/1.1\r\nhost: localhost\r\nx-long: ${'a'.repeat(100_000)}\r\n\r\n`)
@@ -88,7 +88,7 @@ test('headers without end are refused', async () => {
   expect(answer).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'")
 })
 
-test('an address with the host in it is answered as our own', async () => {
+test('an address that includes the host is answered as our own', async () => {
   const { port } = await openTestDoor()
 
   const answer = await sendRaw(port, 'GET http://localhost/ HTTP/1.1\r\nhost: localhost\r\n\r\n')
@@ -104,7 +104,7 @@ test('five thousand characters of anything fit into an address', async () => {
   expect(answer.status).toBe(200)
 })
 
-test('a port that is taken is told in one sentence', async () => {
+test('a port that is in use is reported in one sentence', async () => {
   const { port } = await openTestDoor()
   const second = createShopServer(() => undefined)
 
@@ -113,7 +113,7 @@ test('a port that is taken is told in one sentence', async () => {
   await expect(failure).rejects.toThrow(`Port ${port} is taken by another program: set PORT to a free one.`)
 })
 
-test('a shop that nobody visits closes at once', async () => {
+test('a shop without visitors shuts down at once', async () => {
   const server = createShopServer(() => undefined)
   await listen(server, { port: 0, host: '127.0.0.1' })
 

@@ -7,11 +7,11 @@ const writeEveryMs = 500
 
 export type OpenLog = {
   log: Logger
-  /** Appends a line as it is; null when nobody wants to read about requests. */
+  /** Appends a line as it is; null when the log level excludes requests. */
   appendLine: ((line: string) => void) | null
 }
 
-/** JSON lines on standard output. Nothing about a person goes in: no address, no cookie, no word somebody searched for. */
+/** JSON lines on standard output. Nothing about a person is logged: no address, no cookie, no search text. */
 export function openLog({ logLevel }: Pick<Config, 'logLevel'>): OpenLog {
   const lines = openLines((text) => process.stdout.write(text))
   const base = { pid: process.pid }
@@ -19,18 +19,18 @@ export function openLog({ logLevel }: Pick<Config, 'logLevel'>): OpenLog {
   return { log, appendLine: log.isLevelEnabled('info') ? lines.write : null }
 }
 
-/** Whatever is logged while a request is worked on bears its id: by it a security event leads to the line of its request. */
+/** Adds the request id to every line logged during a request, so that a security event leads to its request. */
 function nameRequest(): { id?: string } {
   const id = currentVisit()?.id
   return id === undefined ? {} : { id }
 }
 
-/** What pino would write, put together by hand: for answers from memory pino takes a tenth of the whole time. */
+/** The line pino would write, built by hand: for responses from memory pino would take a tenth of the whole time. */
 export function keptRequestLine(id: string, method: string, route: string, status: number, ms: number): string {
   return `{"level":30,"time":${Date.now()},"pid":${process.pid},"id":"${id}","method":"${method}","route":"${route}","status":${status},"ms":${ms},"cache":"hit","msg":"request"}\n`
 }
 
-/** Many lines at a time: a write for each would cost several times the answer it reports, and pino's own buffer costs half of that. */
+/** Buffers lines: a write for each would cost several times the response it reports, and pino's own buffer costs half of that. */
 function openLines(print: (text: string) => void) {
   let lines = ''
   function flush(done?: () => void): void {
@@ -49,10 +49,10 @@ function openLines(print: (text: string) => void) {
   }
 }
 
-/** So many of those that came together are named. */
+/** How many errors of an `AggregateError` are logged. */
 const mostTold = 5
 
-/** PostgreSQL repeats a row's values in `detail`, and those may be somebody's. What lies behind an error is told like the error itself. */
+/** Copies only known fields of an error and its causes: PostgreSQL repeats a row's values in `detail`, which may be personal data. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name: type, message, stack, cause } = error

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { describeError, openLog } from './log.server.ts'
 import { duringVisit, newVisit } from './visit.server.ts'
 
-test('of several things that went wrong at once the log names each, and what lies behind it', () => {
+test('of several errors at once the log names each, and its cause', () => {
   const away = new Error('connection refused')
   const both = new AggregateError([new Error('The first', { cause: away }), new Error('The second')], '2 failed')
 
@@ -14,7 +14,7 @@ test('of several things that went wrong at once the log names each, and what lie
   })
 })
 
-test('what a row holds is not in the log, whatever the database says about it', () => {
+test('the content of a row is not logged, whatever the database says about it', () => {
   const detail = 'Key (email)=(karen@example.com) already exists.'
   const refused = Object.assign(new Error('duplicate key'), { code: '23505', detail })
 
@@ -24,7 +24,7 @@ test('what a row holds is not in the log, whatever the database says about it', 
   expect(JSON.stringify(told)).not.toContain('karen')
 })
 
-test('what is logged while a request is worked on bears its id, and nothing else does', () => {
+test('a line logged during a request carries its id, any other line does not', () => {
   const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const { log } = openLog({ logLevel: 'info' })
 

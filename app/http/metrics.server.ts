@@ -9,7 +9,7 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 type Finished = Pick<Visit, 'route' | 'cache' | 'queries'> & { method: string; status: number; seconds: number }
 
-/** What Prometheus reads at `/metrics`. Routes are patterns, never addresses, so that the number of series stays small. */
+/** The metrics Prometheus reads at `/metrics`. Routes are patterns, never addresses, so that the number of series stays small. */
 export function createMetrics(
   cache: Pick<PageCache, 'size'>,
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
@@ -20,7 +20,7 @@ export function createMetrics(
   securityEvents: Pick<SecurityEvents, 'counts'>,
 ) {
   const registry = new Registry()
-  // Watching the event loop and the memory costs a little all the time, so it is done for readers only.
+  // Measuring the event loop and the memory costs a little all the time, so it is done only when the metrics are read.
   if (isRead) collectDefaultMetrics({ register: registry, prefix: 'shop_' })
   const registers = [registry]
 
@@ -68,7 +68,7 @@ export function createMetrics(
     registers,
     async collect() {
       this.reset()
-      // A database that is away must not take the other figures with it.
+      // An unavailable database must not hide the other metrics.
       const counts = await countLetters().catch(() => null)
       for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count)
     },
@@ -112,7 +112,7 @@ export function createMetrics(
 
   const kept = new Map<string, Map<number, number>>()
 
-  /** The hot path: two look-ups; Prometheus hears of it when it asks. */
+  /** The hot path costs two look-ups; Prometheus gets the sums when it asks. */
   function countKept(route: string, status: number): void {
     const byStatus = kept.get(route) ?? new Map<number, number>()
     if (byStatus.size === 0) kept.set(route, byStatus)

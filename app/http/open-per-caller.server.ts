@@ -3,11 +3,11 @@ import { networksOf } from './client-address.server.ts'
 
 type Kind = keyof typeof requestLimits.openPerCaller
 
-/** Counts the requests and connections of each caller that are open, so that no single caller can take every place. */
+/** Counts the open requests and connections of each caller, so that no single caller can use up the limits on concurrent work. */
 export function createOpenPerCaller() {
   const open = new Map<string, number>()
 
-  /** A function that releases the place, or null when the caller has as many open as one may have. */
+  /** Returns a function that releases the place, or null when the caller has reached the maximum. */
   function take(kind: Kind, address: string): (() => void) | null {
     const most = requestLimits.openPerCaller[kind]
     const networks = networksOf(address).map(({ network, share }) => ({

@@ -45,7 +45,7 @@ export const startProblems = {
 
 export const statusProblems = {
   'order-not-found': { status: 404, sentence: words.orderNotFound },
-  /** Sent as 204, which carries no words: the client shows those it knows. */
+  /** Sent as 204, which carries no text: the client shows its own. */
   'status-already': { status: 409, sentence: words.statusAlready },
   'reason-missing': { status: 422, sentence: words.reasonMissing },
   'reason-too-long': { status: 422, sentence: words.reasonTooLong },
@@ -93,7 +93,7 @@ export const resendProblems = {
   'letter-outdated': { status: 409, sentence: words.letterOutdated },
 } as const satisfies Record<ResendProblem['code'], OrderProblem>
 
-/** Why a code does not count, in a sentence. */
+/** The reason why a discount code does not apply, as a sentence. */
 export function codeSentence(problem: CodeProblem): string {
   if (problem.code === 'code-minimum') return orderWords.codes['code-minimum'](formatPrice(problem.minimumCents))
   return orderWords.codes[problem.code]

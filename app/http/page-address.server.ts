@@ -3,17 +3,17 @@ import { listingParams, parseListingQuery } from '#shop/catalog/listing-query.ts
 import { readSearchText } from '#shop/catalog/read-search-text.ts'
 import { parseReviewsQuery, reviewsParams } from '#shop/reviews/reviews-query.ts'
 
-/** A longer address is rendered as it comes and not kept. */
+/** In characters: a page with a longer address is rendered but not cached. */
 const longestKey = 1000
 
-/** Advertisers add these to our addresses; no page reads them. */
+/** Query parameters that advertisers add; no page reads them. */
 const trackingParameter = /^(utm_.*|[a-z]*clid|gad_.*|gbraid|wbraid|mc_[ce]id|_ga|_gl|igshid|ref)$/
 
 const apiListParameters = ['query', 'name', 'article', 'page', 'min', 'max', 'color', 'sort', 'dir']
 
 /**
- * The one address under which a page is rendered and kept: what a page does not read is left out, what it reads stands in one order
- * and form. Null when the address cannot be kept. The answer is itself an address, so the usual visitor's is found as it comes.
+ * The cache key of a page, itself an address: parameters that the page does not read are left out, the others have one order and form. Null
+ * when the page must not be cached. The usual address is its own key, so it is found without parsing.
  */
 export function pageKey(url: URL, origin?: string): string | null {
   const search = canonicalParams(url).toString()
@@ -22,18 +22,18 @@ export function pageKey(url: URL, origin?: string): string | null {
   return origin ? `${address} ${origin}` : address
 }
 
-/** An address has no spaces. */
+/** A space separates the two, because an address contains none. */
 export function addressOfKey(key: string): { address: string; origin: string | undefined } {
   const [address = '/', origin] = key.split(' ')
   return { address, origin }
 }
 
-/** An admin is told more about a product than everyone, so a copy for everyone is not for those who may be signed in. */
+/** True when the response may tell an admin more about a product: a visitor who may be signed in gets no cached copy. */
 export function mayTellMore(address: string, { cookie }: { cookie?: string | undefined }): boolean {
   return cookie !== undefined && /^\/api\/product(?:$|[?/])/.test(address)
 }
 
-/** Whether nothing a visitor asked for was left out of the key. */
+/** True when the key holds the complete query that the visitor sent. */
 export function isWholeAddress(key: string, url: URL): boolean {
   return addressOfKey(key).address === url.pathname + url.search
 }
@@ -42,12 +42,12 @@ function canonicalParams({ pathname, searchParams }: URL): URLSearchParams {
   if (pathname.startsWith('/api/')) return onlyKnown(searchParams, apiListParameters)
   const page = pathname.replace(/(\/_)?\.data$/, '') || '/'
   const params = pageParams(page, searchParams)
-  // Which loaders React Router wants to run again.
+  // The loaders that React Router wants to run again.
   for (const routes of searchParams.getAll('_routes')) params.append('_routes', routes)
   return params
 }
 
-/** Pages whose parameters we know by heart drop all others; any other page loses only what advertisers add. */
+/** Pages whose parameters are known here drop all others; any other page drops only those of advertisers. */
 function pageParams(page: string, searchParams: URLSearchParams): URLSearchParams {
   if (page === '/') return new URLSearchParams()
   if (isProductPath(page)) return reviewsParams(parseReviewsQuery(searchParams))
@@ -68,7 +68,7 @@ function isProductPath(page: string): boolean {
   return /^\/[^/]+\/product\/[^/]+$/.test(page)
 }
 
-/** Empty values mean "not given"; the order of the names says nothing, that of values of one name is left alone. */
+/** Drops empty values, which mean "not given", and sorts by name; the order of several values of one name is kept. */
 function onlyKnown(searchParams: URLSearchParams, known: readonly string[]): URLSearchParams {
   const pairs = [...searchParams].filter(([name, value]) => known.includes(name) && value !== '')
   const params = new URLSearchParams(pairs)

@@ -19,28 +19,28 @@ test.each([
   ['/_.data?_routes=root', '/_.data?_routes=root'],
   ['/api/candles?min=&max=&&page=2&color=Red&nothing=1', '/api/candles?color=Red&page=2'],
   ['/api/product?article=CND-001', '/api/product?article=CND-001'],
-])('%s is kept as %s', (given, key) => {
-  // Colours stand in the order of our list, whichever that is.
+])('%s is cached as %s', (given, key) => {
+  // Colours are sorted in the order of the colour list, whichever that is.
   expect([keyOf(given), keyOf(key)]).toEqual([keyOf(key), keyOf(key)])
   expect(keyOf(given)?.length).toBe(key.length)
 })
 
-test('a page whose parameters we do not know by heart keeps them, except what advertisers add', () => {
+test('a page whose parameters are not known keeps them, except those that advertisers add', () => {
   expect(keyOf('/sitemap.xml?part=2&gclid=1')).toBe('/sitemap.xml?part=2')
 })
 
-test('what somebody searched for at great length is not kept', () => {
+test('a very long search is not cached', () => {
   expect(keyOf(`/search?query=${'a'.repeat(5000)}`)).toBeNull()
 })
 
-test('answers to other sites are kept apart, and both are rendered from the same address', () => {
+test('responses to other sites are cached separately, and rendered from the same address', () => {
   const key = pageKey(new URL('http://shop.test/api/candles?page=2'), 'https://app.example')
 
   expect(key).not.toBe(keyOf('/api/candles?page=2'))
   expect(addressOfKey(key ?? '')).toEqual({ address: '/api/candles?page=2', origin: 'https://app.example' })
 })
 
-test('it is known when something a visitor asked for is not in the key', () => {
+test('a key without some of the visitor’s parameters is noticed', () => {
   const isWhole = (address: string) => isWholeAddress(keyOf(address) ?? '', new URL(address, 'http://shop.test'))
 
   expect([isWhole('/candles?page=2'), isWhole('/candles?utm_source=x')]).toEqual([true, false])

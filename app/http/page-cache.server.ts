@@ -1,11 +1,11 @@
 import type { PageName } from '#db/page-versions.ts'
 import { type Answer, bytesOf } from './answer.server.ts'
 
-/** What rendering an address gave: `shows` is null when the page is not the same for everyone. */
+/** The result of rendering an address; `shows` is null when the page is not the same for everyone. */
 export type Rendered = { answer: Answer; shows: ReadonlySet<PageName> | null }
 
 export type PageCacheParts = {
-  /** Renders an address knowing nothing but the address, so that nothing about one visitor can reach another. */
+  /** Renders an address without any other input, so that nothing about one visitor can reach another. */
   render: (key: string) => Promise<Rendered>
   maxBytes: number
   now: () => number
@@ -20,7 +20,7 @@ type Entry = {
   freshUntil: number
   /** A change may have been missed: shown only when rendering fails. */
   doubtful: boolean
-  /** Somebody asked for it since the eviction hand passed. */
+  /** Requested since the eviction cursor last passed. */
   wanted: boolean
 }
 
@@ -28,14 +28,14 @@ type Flight = { rendered: Promise<Rendered>; changed: Set<PageName>; doubtful: b
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** Popularity drifts without anybody changing a product, so a page is made anew now and then while the old copy is shown. */
+/** Popularity changes without any product changing, so a page is re-rendered now and then while the old copy is shown. */
 const softAgeMs = 10 * 60_000
 const retryRefreshMs = 30_000
 
 /**
- * Public pages, rendered once per address and version of what they show. Which pages go when memory is full is decided as in
- * SIEVE: a hand walks from the oldest entry and takes the first that nobody asked for since it last came by. A crawler that
- * asks for every combination of filters once therefore pushes out its own pages, not the ones people visit.
+ * Public pages, rendered once per address and version of the data they show. Eviction follows SIEVE: a cursor walks from the oldest entry
+ * and removes the first that was not requested since it last passed. A crawler that requests every combination of filters once therefore
+ * evicts its own pages, not the ones people visit.
  */
 export function createPageCache({ render, maxBytes, now, onRefreshFailed }: PageCacheParts) {
   const entries = new Map<string, Entry>()
@@ -55,7 +55,7 @@ export function createPageCache({ render, maxBytes, now, onRefreshFailed }: Page
     return entry.answer
   }
 
-  /** The copy, or a new one made once however many ask; null when the page is not the same for everyone. */
+  /** The copy, or a page rendered once for all concurrent requests; null when the page is not the same for everyone. */
   async function find(key: string): Promise<{ answer: Answer; made: boolean; public: boolean } | null> {
     const kept = get(key)
     if (kept) return { answer: kept, made: false, public: true }
@@ -64,7 +64,7 @@ export function createPageCache({ render, maxBytes, now, onRefreshFailed }: Page
     const old = entries.get(key)
     if (answer.status >= 500 && old) return { answer: old.answer, made: false, public: true }
     if (shows) return { answer, made: !joined, public: true }
-    // Nobody but the one for whom it was made may see a page that is not public.
+    // A page that is not public goes only to the visitor for whom it was rendered.
     return joined ? null : { answer, made: true, public: false }
   }
 
@@ -89,7 +89,7 @@ export function createPageCache({ render, maxBytes, now, onRefreshFailed }: Page
     return flight
   }
 
-  /** A page whose parts changed while it was rendered may hold the old state: it is shown to who waits, but not kept. */
+  /** A page whose data changed during the rendering may hold the old state: waiting visitors get it, but it is not stored. */
   function land(key: string, flight: Flight, { answer, shows }: Rendered): void {
     if (!shows || flight.doubtful) return
     if ([...flight.changed].some((name) => shows.has(name))) return
@@ -135,7 +135,7 @@ export function createPageCache({ render, maxBytes, now, onRefreshFailed }: Page
     }
   }
 
-  /** What shows these names goes; who asks from now on waits for a page rendered after the change. */
+  /** Removes the pages that show these names; a request from now on waits for a page rendered after the change. */
   function drop(names: Iterable<PageName>): void {
     for (const name of names) {
       for (const entry of showing.get(name) ?? []) remove(entry)
@@ -144,14 +144,14 @@ export function createPageCache({ render, maxBytes, now, onRefreshFailed }: Page
     joinable.clear()
   }
 
-  /** Changes may have been missed: every page is made anew before it is shown again, unless it cannot be made. */
+  /** Called when changes may have been missed: every page is rendered again before it is shown, unless rendering fails. */
   function doubt(): void {
     for (const entry of entries.values()) entry.doubtful = true
     for (const flight of flying) flight.doubtful = true
     joinable.clear()
   }
 
-  /** An answer that took on another encoding weighs more. */
+  /** Measures an entry again, because another encoding was added to its response. */
   function weigh(key: string): void {
     const entry = entries.get(key)
     if (!entry) return
@@ -167,7 +167,7 @@ export function createPageCache({ render, maxBytes, now, onRefreshFailed }: Page
     drop,
     doubt,
     weigh,
-    /** Pages are kept only while changes are heard of. */
+    /** Pages are cached only while change notifications arrive. */
     watch(isWatched: boolean) {
       watched = isWatched
       if (!isWatched) for (const flight of flying) flight.doubtful = true

@@ -23,13 +23,13 @@ function openCache({ maxBytes = 1_000_000 } = {}) {
   return { cache, render, textOf, pass: (ms: number) => (time += ms) }
 }
 
-/** A render that ends when the test says so. */
+/** A render that ends when the test calls `finish`. */
 function heldUp() {
   const { promise, resolve } = Promise.withResolvers<Rendered>()
   return { promise, finish: resolve }
 }
 
-test('a page is made once and then shown from memory', async () => {
+test('a page is rendered once and then shown from memory', async () => {
   const { cache, render } = openCache()
 
   const first = await cache.find('/')
@@ -39,7 +39,7 @@ test('a page is made once and then shown from memory', async () => {
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-test('a hundred visitors of a cold page make it once', async () => {
+test('a hundred visitors of an uncached page render it once', async () => {
   const { cache, render } = openCache()
 
   await Promise.all(Array.from({ length: 100 }, () => cache.find('/')))
@@ -58,7 +58,7 @@ test('a change drops exactly the pages that show what changed', async () => {
   expect([cache.get('/candles'), cache.get('/search')]).toEqual([null, expect.anything()])
 })
 
-test('a page that was being made while its product changed is not kept', async () => {
+test('a page is not cached when its product changed while it was rendered', async () => {
   const { cache, render } = openCache()
   const slow = heldUp()
   render.mockReturnValueOnce(slow.promise)
@@ -71,7 +71,7 @@ test('a page that was being made while its product changed is not kept', async (
   expect(cache.get('/')).toBeNull()
 })
 
-test('whoever comes after a change never gets a page from before it', async () => {
+test('a visitor who comes after a change never gets a page from before it', async () => {
   const { cache, render, textOf } = openCache()
   const slow = heldUp()
   render.mockReturnValueOnce(slow.promise).mockReturnValueOnce(aPage('after the change'))
@@ -84,7 +84,7 @@ test('whoever comes after a change never gets a page from before it', async () =
   expect(await Promise.all([early, late])).toEqual(['before the change', 'after the change'])
 })
 
-test('a page that is not the same for everyone is given to the one for whom it was made, and kept by nobody', async () => {
+test('a page that is not the same for everyone is given only to its visitor, and not cached', async () => {
   const { cache, render } = openCache()
   render.mockImplementation((key) => aPage(key, { shows: null }))
 
@@ -93,7 +93,7 @@ test('a page that is not the same for everyone is given to the one for whom it w
   expect([first?.public, second, cache.get('/cart')]).toEqual([false, null, null])
 })
 
-test('after ten minutes a page is made anew, while the old one is still shown', async () => {
+test('after ten minutes a page is rendered again, while the old one is still shown', async () => {
   const { cache, render, textOf, pass } = openCache()
   await textOf('/')
   render.mockReturnValueOnce(aPage('newer'))
@@ -107,7 +107,7 @@ test('after ten minutes a page is made anew, while the old one is still shown', 
   expect(cache.size().entries).toBe(1)
 })
 
-test('a page that grew old is made anew once, however many look at it', async () => {
+test('a page that grew old is rendered again once, however many visitors look at it', async () => {
   const { cache, render, pass } = openCache()
   await cache.find('/')
 
@@ -119,7 +119,7 @@ test('a page that grew old is made anew once, however many look at it', async ()
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('while the database is away an old page is better than none', async () => {
+test('while the database is unavailable an old page is shown', async () => {
   const { cache, render, textOf } = openCache()
   await textOf('/')
   cache.doubt()
@@ -132,7 +132,7 @@ test('while the database is away an old page is better than none', async () => {
   expect([during, afterwards]).toEqual(['/', 'as it is now'])
 })
 
-test('a page that may have changed unheard is made anew before it is shown', async () => {
+test('a page that may have changed unnoticed is rendered again before it is shown', async () => {
   const { cache, textOf, render } = openCache()
   await textOf('/')
 
@@ -143,7 +143,7 @@ test('a page that may have changed unheard is made anew before it is shown', asy
   expect(await textOf('/')).toBe('made anew')
 })
 
-test('nothing is kept while nobody hears of changes', async () => {
+test('nothing is cached while change notifications do not arrive', async () => {
   const { cache } = openCache()
   cache.watch(false)
 
@@ -152,7 +152,7 @@ test('nothing is kept while nobody hears of changes', async () => {
   expect(cache.get('/')).toBeNull()
 })
 
-test('a crawler that looks at everything once pushes out its own pages, not the ones people come back to', async () => {
+test('a crawler that visits everything once pushes out its own pages, not the ones people come back to', async () => {
   const { cache } = openCache({ maxBytes: 100_000 })
   await cache.find('/')
   const visits = Array.from({ length: 500 }, (_, number) => `/candles?page=${number}`)
@@ -167,7 +167,7 @@ test('a crawler that looks at everything once pushes out its own pages, not the 
   expect(cache.size().bytes).toBeLessThanOrEqual(100_000)
 })
 
-test('memory that is set to nothing keeps nothing', async () => {
+test('a cache of size zero stores nothing', async () => {
   const { cache } = openCache({ maxBytes: 0 })
 
   await cache.find('/')
@@ -175,7 +175,7 @@ test('memory that is set to nothing keeps nothing', async () => {
   expect(cache.size()).toEqual({ entries: 0, bytes: 0 })
 })
 
-test('what was dropped weighs nothing', async () => {
+test('dropped pages take no memory', async () => {
   const { cache } = openCache()
   await cache.find('/')
   await cache.find('/candles')

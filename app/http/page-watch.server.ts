@@ -8,18 +8,18 @@ import type { PageCache } from './page-cache.server.ts'
 
 export type PageWatchParts = {
   connection: Connection
-  /** Other connections, to hear ourselves: behind a pooler LISTEN seems to work and stays deaf. */
+  /** Other connections, to test that notifications arrive: behind a pooler LISTEN succeeds, but nothing is received. */
   pool: Pick<pg.Pool, 'query'>
   cache: Hearing
   log: Pick<Logger, 'warn' | 'error'>
   heartbeatMs?: number
 }
 
-/** Whoever keeps in memory what can change. */
+/** A cache that is told of changes. */
 export type Hearing = Pick<PageCache, 'drop' | 'doubt' | 'watch'>
 
 export type PageWatch = {
-  /** Resolves after the first try, heard or not: the shop opens without waiting for more. */
+  /** Resolves after the first attempt, successful or not: the start does not wait any longer. */
   tried: Promise<void>
   stop(): Promise<void>
 }
@@ -29,8 +29,8 @@ const answerMs = 5000
 const longestPauseMs = 2000
 
 /**
- * Hears, on a connection of its own, which pages changed, whoever changed them. While that connection is away the pages that are
- * kept are still shown; once it is back, the number of changes tells whether one was missed.
+ * Listens, on a connection of its own, for changes of pages, whichever process makes them. While that connection is lost the cached pages are
+ * still shown; once it is back, the number of changes tells whether one was missed.
  */
 export function watchPages({ connection, pool, cache, log, heartbeatMs = 15_000 }: PageWatchParts): PageWatch {
   const stopping = new AbortController()
@@ -52,7 +52,7 @@ export function watchPages({ connection, pool, cache, log, heartbeatMs = 15_000 
     }
   }
 
-  /** One connection's life: returns or throws when it is over. */
+  /** Runs one connection; returns or throws when it ends. */
   async function listen(onHeard: () => void): Promise<void> {
     const client = new pg.Client({
       ...connection,
@@ -87,8 +87,8 @@ export function watchPages({ connection, pool, cache, log, heartbeatMs = 15_000 
   }
 
   /**
-   * A connection can die without a word, a firewall in between is enough: asked now and then, it has to answer. It is asked for the
-   * number of changes, because one that arrived while the number was read was counted twice, and could have made up for one missed.
+   * A connection can die unnoticed, for example in a firewall, so it is queried regularly. The query is for the number of changes, because a
+   * change that arrived while the number was read was counted twice, and could hide one that was missed.
    */
   async function keepAlive(client: pg.Client, over: AbortSignal): Promise<void> {
     while (!over.aborted) {
@@ -116,7 +116,7 @@ export function watchPages({ connection, pool, cache, log, heartbeatMs = 15_000 
   }
 }
 
-/** Several who hear the same, in this order: what pages are made of is dropped before the pages are. */
+/** Passes changes to several caches in this order: the data of pages is dropped before the pages are. */
 export function hearTogether(...hearing: readonly Hearing[]): Hearing {
   return {
     drop: (names) => {

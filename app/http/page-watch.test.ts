@@ -8,7 +8,7 @@ import { makeAnswer } from './answer.server.ts'
 import { createPageCache } from './page-cache.server.ts'
 import { watchPages } from './page-watch.server.ts'
 
-/** A cache in one process, and another process that changes things. */
+/** A cache in one process, and another process that changes data. */
 async function openTwoProcesses(shop: TestShop, { heartbeatMs = 15_000 } = {}) {
   const cache = createPageCache({
     render: async (key) => ({
@@ -61,7 +61,7 @@ test('a change in another process drops the pages that show it, and no other', a
   expect(cache.get('/candles/product/CND-001')).not.toBeNull()
 })
 
-test('a change that was taken back drops nothing', async () => {
+test('a change that was rolled back drops nothing', async () => {
   const shop = await openTestShop()
   const { cache, theirs } = await openTwoProcesses(shop)
 
@@ -78,7 +78,7 @@ test('a change that was taken back drops nothing', async () => {
   expect(cache.get('/candles')).not.toBeNull()
 })
 
-test('when the connection was cut and nothing changed meanwhile, every page stays', async () => {
+test('when the connection was cut and nothing changed meanwhile, every page stays cached', async () => {
   const shop = await openTestShop()
   const { cache, theirs, watched } = await openTwoProcesses(shop)
 
@@ -106,7 +106,7 @@ test('a change that happened while the connection was cut is not missed', async 
   await vi.waitFor(() => expect(cache.get('/candles')).toBeNull(), { timeout: 5000 })
 })
 
-test('a change that was counted twice does not make up for one that was missed', async () => {
+test('a change that was counted twice does not hide one that was missed', async () => {
   const shop = await openTestShop()
   const { cache, doubted } = await openTwoProcesses(shop, { heartbeatMs: 50 })
   await pgQuery(shop, `notify page_versions, 'product:CND-002'`)
@@ -120,7 +120,7 @@ test('a change that was counted twice does not make up for one that was missed',
   expect(before).not.toBeNull()
 })
 
-test('a pooler that swallows notifications is noticed, and nothing is kept', async () => {
+test('a pooler that swallows notifications is noticed, and nothing is cached', async () => {
   const shop = await openTestShop()
   const cache = { drop: vi.fn(), doubt: vi.fn(), watch: vi.fn() }
   const deafPool = openDatabase<Tables>({ ...shop.connection, database: 'postgres' })

@@ -5,11 +5,11 @@ export type PlainPage = {
   title: string
   sentence: string
   requestId: string
-  /** The stylesheets of the shop, so that even this page looks like it. */
+  /** The addresses of the shop's stylesheets, so that even this page has its style. */
   stylesheets: readonly string[]
 }
 
-/** The page of last resort: needs no database, no React and no session; used when nothing else can answer. */
+/** The page of last resort, when nothing else can respond: it needs no database, React or session. */
 export function plainPage({ title, sentence, requestId, stylesheets }: PlainPage): string {
   const links = stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')
   return `<!doctype html>

@@ -11,10 +11,9 @@ import { secondFactorWords } from '#rulebook/second-factor-words.ts'
 import type { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import type { AddressRefusal } from '#shop/shipping/save-address.server.ts'
 
-/** What a refusal is called in an answer, for programs; its status; and its sentence, for people. */
 type Problem = { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503; sentence: string }
 
-/** What can be wrong with any request, and what can go wrong with us. */
+/** Errors that any request can have, and those of the shop itself. The key is the `code` in a JSON answer. */
 export const problems = {
   malformed: { status: 400, sentence: problemWords.malformed },
   'not-signed-in': { status: 401, sentence: problemWords.notSignedIn },

@@ -27,7 +27,7 @@ const aboutPictures = {
   'picture-broken': 422,
 } as const satisfies Record<Extract<ProductProblem, { name: string }>['code'], Refusal['status']>
 
-/** Why a product was not saved: its status, its sentence, and the field that it is about. */
+/** Why a product was not saved: status, message and form field. */
 export function productRefusal(problem: ProductProblem): Refusal {
   if (!('name' in problem)) return plain[problem.code]
   const status = aboutPictures[problem.code]

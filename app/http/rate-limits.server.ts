@@ -1,18 +1,18 @@
 import { limits } from '#rulebook/limits.ts'
 import { networksOf } from './client-address.server.ts'
 
-/** What a request costs us decides how often one address may ask. Answers from memory are not counted: refusing costs as much. */
+/** The cost of a request decides how often one address may send it. Responses from memory are not counted: refusing costs as much. */
 export type RequestKind = keyof typeof limits.requestAllowances
 
 type Bucket = { tokens: number; at: number }
 
-/** A few megabytes. */
+/** A few megabytes of buckets. */
 const mostAddresses = 20_000
 
 export function createRateLimits(now: () => number) {
   const buckets = new Map<string, Bucket>()
 
-  /** 0 when the request may go on, else in how many seconds to come back. */
+  /** 0 when the request may go on, otherwise the seconds after which the client may try again. */
   function secondsToWait(kind: RequestKind, address: string): number {
     const waits = networksOf(address).map(({ network, share }) => takeToken(kind, network, share))
     return Math.max(...waits)
@@ -32,7 +32,7 @@ export function createRateLimits(now: () => number) {
     return tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perSecond)
   }
 
-  /** Whoever has not asked for longest has a full bucket again, or nearly. */
+  /** The bucket that was unused for longest is full again, or nearly. */
   function forgetOldest(): void {
     for (const key of buckets.keys()) {
       buckets.delete(key)

@@ -9,7 +9,7 @@ function openLimits() {
   return { ask, pass: (ms: number) => (time += ms) }
 }
 
-test('a burst is fine, a loop is told when to come back', () => {
+test('a burst is allowed, a loop is told when to come back', () => {
   const { ask } = openLimits()
 
   const waits = ask(62)
@@ -18,7 +18,7 @@ test('a burst is fine, a loop is told when to come back', () => {
   expect(waits.slice(60)).toEqual([1, 1])
 })
 
-test('whoever waits as long as they were told may go on', () => {
+test('a client that waits as long as it was told may go on', () => {
   const { ask, pass } = openLimits()
   ask(61)
 
@@ -27,24 +27,24 @@ test('whoever waits as long as they were told may go on', () => {
   expect(ask(1)).toEqual([0])
 })
 
-test('one visitor does not use up another one’s allowance', () => {
+test('one visitor does not use up another one’s limit', () => {
   const { ask } = openLimits()
   ask(100)
 
   expect(ask(1, '203.0.113.8')).toEqual([0])
 })
 
-test('remembering who asked never takes more than a fixed amount of memory', () => {
+test('remembering clients never takes more than a fixed amount of memory', () => {
   const { ask } = openLimits()
   ask(100)
 
   Array.from({ length: 25_000 }, (_, number) => ask(1, `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`))
 
-  // Whoever asked longest ago was forgotten first, and so starts anew.
+  // The client that sent nothing for longest was forgotten first, so its limit starts full.
   expect(ask(1)).toEqual([0])
 })
 
-test('what costs more is given out more sparingly', () => {
+test('requests that cost more have a lower limit', () => {
   const kinds = [
     requestKind('GET', '/candles'),
     requestKind('GET', '/search'),

@@ -7,10 +7,10 @@ export type ReadBody =
 
 const tooLarge = { ok: false, code: 'too-large' } as const
 
-/** A client that is cut off while it sends does not read why: so much of what is too large is still taken, and thrown away. */
+/** A client that is cut off while it sends does not read the reason, so this much of a body that is too large is received and discarded. */
 const discardedMaxBytes = 4 * 1024 * 1024
 
-/** Reads a small body before anything else is done for the request, so that a client that stops sending holds nothing but its connection. */
+/** Reads a small body before any other work for the request, so that a client that stops sending holds nothing but its connection. */
 export async function readBody(request: IncomingMessage, { maxBytes, withinMs }: BodyLimits): Promise<ReadBody> {
   const mostReceived = maxBytes + discardedMaxBytes
   if (Number(request.headers['content-length'] ?? 0) > mostReceived) return tooLarge
@@ -32,7 +32,7 @@ export async function readBody(request: IncomingMessage, { maxBytes, withinMs }:
   return read
 }
 
-/** Throws away what an answer did not need. False when more than `maxBytes` came, or not all of it in time. */
+/** Discards the part of a body that the response did not need. False when more than `maxBytes` came, or not all of it in time. */
 export async function discardBody(request: IncomingMessage, { maxBytes, withinMs }: BodyLimits): Promise<boolean> {
   if (request.complete || request.destroyed) return request.complete
   const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -45,7 +45,7 @@ export async function discardBody(request: IncomingMessage, { maxBytes, withinMs
   const onClose = () => resolve(false)
   const timer = setTimeout(onClose, withinMs)
   request.on('data', onData).once('end', onEnd).once('close', onClose).once('error', onClose)
-  // Another reader, who has given up, may have paused it.
+  // Another reader that stopped may have paused the stream.
   const onPause = () => void request.resume()
   request.on('pause', onPause).resume()
   const isWhole = await promise

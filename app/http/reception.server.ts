@@ -35,7 +35,7 @@ export type ReceptionParts = {
   routeOf: (pathname: string) => string
   stylesheets: readonly string[]
   hosts: KnownHosts
-  /** How long a body without files may take. */
+  /** How long receiving a body without files may take. */
   wordsWithinMs: number
 }
 
@@ -46,10 +46,10 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const neverKept = /^\/(media\/|healthz$|readyz$|metrics$)/
 const neverLimited = /^\/(healthz|readyz|metrics)$/
 
-/** A caller with too many open requests may ask again when one of them is answered. */
+/** A client with too many open requests may try again after this, when one of them may be answered. */
 const secondsUntilAnswered = 1
 
-/** Decides about every request that is not answered from memory at once. */
+/** Handles every request that is not answered from memory at once. */
 export function createReception(parts: ReceptionParts) {
   const { config, publicUrl, now, files, cache, rendering, dresser, routeOf, stylesheets, hosts, wordsWithinMs } = parts
   const allowances = createRateLimits(now)
@@ -77,7 +77,7 @@ export function createReception(parts: ReceptionParts) {
     if (isForeign(arrival)) return await refuse(arrival, 'foreign')
 
     const path = canonicalPath(url.pathname)
-    // A browser that asks first whether it may must get its answer here: it follows nobody.
+    // A preflight request must be answered here: browsers do not follow its redirects.
     if (path !== null && request.method !== 'OPTIONS') return redirect(arrival, path + url.search)
     const key = keyOf(request, url)
     const kept = key === null ? null : (files.get(url.pathname) ?? cache.get(key))
@@ -93,7 +93,7 @@ export function createReception(parts: ReceptionParts) {
     rendering.forOne(request, response)
   }
 
-  /** False when this caller has as many requests open as one caller may have. */
+  /** False when this client has reached its maximum of open requests. */
   function takeShare({ visit, request, response, url }: Arrival): boolean {
     if (!config.rateLimits || neverLimited.test(url.pathname)) return true
     const isPicture = requestKind(request.method ?? 'GET', url.pathname) === 'picture'
@@ -103,7 +103,7 @@ export function createReception(parts: ReceptionParts) {
     return release !== null
   }
 
-  /** Forms with pictures are read by the page, after it has looked who sends them; everything else is read here, and refused here. */
+  /** Reads and checks every body except uploads, which the page reads after it knows the signed-in user. */
   async function receiveBody({ visit, request, url }: Arrival): Promise<RefusalCode | 'aborted' | null> {
     const { headers } = request
     if (!bringsBody(request) || bringsFiles(request, url.pathname)) return null
@@ -117,7 +117,7 @@ export function createReception(parts: ReceptionParts) {
     return null
   }
 
-  /** A place is taken by what can be worked on; what is still being uploaded has places of its own. */
+  /** Limits concurrent work. A request is counted once its body is complete; uploads in progress are counted separately. */
   function takePlace({ request, response, url }: Arrival): boolean {
     if (neverLimited.test(url.pathname)) return true
     const places = bringsFiles(request, url.pathname) ? uploads : working
@@ -129,7 +129,7 @@ export function createReception(parts: ReceptionParts) {
     return true
   }
 
-  /** False when the page turns out not to be the same for everyone, and what was made cannot be given to this visitor. */
+  /** False when the page turns out not to be the same for everyone, so that the rendered one cannot be given to this visitor. */
   async function answerForEveryone(arrival: Arrival, key: string): Promise<boolean> {
     const { visit, request, url } = arrival
     const isKnown = request.headers.cookie !== undefined || request.headers.authorization !== undefined
@@ -163,7 +163,7 @@ export function createReception(parts: ReceptionParts) {
     const said = refusalResponse({ code, pathname: url.pathname, requestId: visit.id, stylesheets, retryAfterSeconds })
     for (const [name, value] of corsOf(arrival)) said.headers.append(name, value)
     const whole = await dresser.whole(said, { route: visit.route, nonce: null, isPublic: false, isPersonal: true })
-    // What is left of the request is not read: the next one on this connection could not be told from it.
+    // The rest of the request is not read: the next request on this connection could not be told from it.
     if (bringsBody(request)) arrival.response.shouldKeepAlive = false
     await sendWhole(arrival, whole, 'off', null)
   }
@@ -192,7 +192,7 @@ export function createReception(parts: ReceptionParts) {
     return clientAddress(socket.remoteAddress ?? '', chain, config.trustedProxies)
   }
 
-  /** Answers to other sites that may read the API carry their name, so each has its own copy. */
+  /** Responses to an origin that may read the API carry its name, so each origin has its own copy. */
   function keyOf({ method, headers }: IncomingMessage, url: URL): string | null {
     if ((method !== 'GET' && method !== 'HEAD') || neverKept.test(url.pathname)) return null
     if (mayTellMore(url.pathname, headers)) return null
@@ -208,7 +208,7 @@ export function createReception(parts: ReceptionParts) {
   return { answer }
 }
 
-/** A body makes no sense when something is read, but a client that announces one and does not send it would hold a place. */
+/** A read request has no use for a body, but a client that announces one and does not send it would hold a place. */
 function bringsBody({ method = '', headers }: IncomingMessage): boolean {
   const announced = headers['content-length'] ?? headers['transfer-encoding']
   return announced !== undefined || !readMethods.has(method)

@@ -1,6 +1,6 @@
 /**
- * Where an address that is not the canonical one leads: the category the specification writes with an ampersand, and addresses with a
- * slash too many or with letters written as escapes. Null when it is fine as it is.
+ * The canonical form of an address, or null when it has it already: the specification writes one category with an ampersand, and addresses may
+ * have a trailing slash or needless escapes.
  */
 export function canonicalPath(pathname: string): string | null {
   const path = withPlainEscapes(withoutTrailingSlashes(pathname)).replace(
@@ -11,8 +11,8 @@ export function canonicalPath(pathname: string): string | null {
 }
 
 /**
- * `//evil.example/` must not become `//evil.example`, which a browser takes for another shop's address. Counted by hand, because a
- * pattern that looks for slashes at the end begins anew at each of them: sixty thousand would keep everybody else waiting for seconds.
+ * `//evil.example/` must not become `//evil.example`, which a browser takes for another site. Trailing slashes are counted in a loop: a
+ * pattern that looks for slashes at the end restarts at each of them, and sixty thousand would block all other requests for seconds.
  */
 function withoutTrailingSlashes(pathname: string): string {
   let end = pathname.length
@@ -21,8 +21,8 @@ function withoutTrailingSlashes(pathname: string): string {
 }
 
 /**
- * Letters, digits and marks that need no escape (RFC 3986, 2.3) stand for themselves, so that checks by path and routes, which read it
- * decoded, see the same: `/api/log%6Fut` signed a visitor out from another site.
+ * Decodes escapes of characters that need none (RFC 3986, 2.3), so that checks by path see the same as the routes, which read the path
+ * decoded: before, `/api/log%6Fut` on another site signed a visitor out.
  */
 function withPlainEscapes(pathname: string): string {
   return pathname.replace(/%[0-9a-f]{2}/gi, (escaped) => {

@@ -6,12 +6,12 @@ import { problems } from './problems.ts'
 
 const titles = messages.errorPage
 
-/** What the front door may say itself, and the title it has when a person reads it. */
+/** The refusals that the front door itself sends, with the title of their page. */
 export const refusals = {
   malformed: { ...problems.malformed, title: titles.malformedTitle },
   'wrong-method': { ...problems['wrong-method'], title: titles.malformedTitle },
   'too-long': { status: 414, sentence: problems.malformed.sentence, title: titles.malformedTitle },
-  /** Only of what is too much for a guest. */
+  /** Used only for bodies that are too large for a guest. */
   'not-signed-in': { ...problems['not-signed-in'], title: titles.tooMuchTitle },
   foreign: { ...problems.foreign, title: titles.foreignTitle },
   'too-large': { ...problems['too-large'], title: titles.tooMuchTitle },
@@ -32,7 +32,7 @@ export type Refusal = {
   retryAfterSeconds?: number | undefined
 }
 
-/** An answer that needs nobody else: JSON in the API's shape for its callers, a page for everybody else. */
+/** A response that needs no other part of the shop: JSON in the API's shape for API addresses, otherwise a page. */
 export function refusalResponse({ code, pathname, requestId, stylesheets, retryAfterSeconds }: Refusal): Response {
   const { status, title, sentence } = refusals[code]
   const headers = new Headers({ 'cache-control': 'no-store' })
@@ -43,7 +43,7 @@ export function refusalResponse({ code, pathname, requestId, stylesheets, retryA
     return new Response(JSON.stringify({ error: sentence, code }), { status, headers })
   }
   headers.set('content-type', 'text/html; charset=utf-8')
-  // The title says the first half already.
+  // The title says the first half of the message already.
   const onPage = code === 'unavailable' ? titles.unavailable : sentence
   return new Response(plainPage({ title, sentence: onPage, requestId, stylesheets }), { status, headers })
 }

@@ -21,13 +21,13 @@ export type RenderingParts = {
   routeOf: (pathname: string) => string
   publicUrl: string
   config: Pick<Config, 'trustedProxies' | 'serverTiming'>
-  /** How long the rest of a body that nobody needs may take. */
+  /** How long receiving the unread rest of a body may take. */
   wordsWithinMs: number
 }
 
-/** Two ways to make an answer: for everyone, from the address alone, and for one visitor, from all they sent. */
+/** Renders a response in one of two ways: for everyone, from the address alone, or for one visitor, from all they sent. */
 export function createRendering({ destinations, dresser, routeOf, publicUrl, config, wordsWithinMs }: RenderingParts) {
-  /** Routes that once said their page is the same for everyone. */
+  /** Routes that have rendered a page that is the same for everyone. */
   const publicRoutes = new Set<string>()
 
   async function forEveryone(key: string): Promise<Rendered> {
@@ -56,7 +56,7 @@ export function createRendering({ destinations, dresser, routeOf, publicUrl, con
     const dressed = await dresser.personal(answered, about, encodingFor(incoming.headers['accept-encoding']))
     dressed.headers.set('x-request-id', visit.id)
     if (config.serverTiming) dressed.headers.set('server-timing', timingOf(visit))
-    // A client that is cut off while it sends does not read the answer, and the next request must not follow on a connection that closes.
+    // A client that is cut off while it sends does not read the response, and no request may follow on a connection that closes.
     const rest = { maxBytes: limits.productCallMaxBytes, withinMs: wordsWithinMs }
     if (!visit.body && !(await discardBody(incoming, rest))) dressed.headers.set('connection', 'close')
     return dressed

@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What was asked for, as a URL on the shop's public address; null when nobody could read it. */
+/** The request target as a URL on the shop's public address; null when it is unreadable. */
 export function readAddress(target: string, publicUrl: string): URL | null {
   const path = target.startsWith('/') ? target : pathOfAbsolute(target)
   if (path === null) return null
-  // PostgreSQL has no character 0, and nobody means one. Whoever hides one so that it appears when the others are gone even less so.
+  // PostgreSQL cannot store the character 0, so `%00` is removed. A target in which the removal reveals another `%00` is refused.
   const text = `${publicUrl}${path.replaceAll('%00', '')}`
   if (text.includes('%00') || !URL.canParse(text)) return null
   const url = new URL(text)
-  // Browsers leave a backslash in a query as it is typed; before it, it would be read as a slash.
+  // Browsers leave a backslash in a query as it is typed; before the query it would be read as a slash.
   return isDecodable(url.pathname) && !/^[^?]*\\/.test(path) ? url : null
 }
 
 /**
- * The address as the visitor's browser sees it, which React Router compares with the `Origin` of a form that is sent. The public one,
- * unless somebody came another way: by another name, or without TLS within the house.
+ * The shop's origin as the visitor's browser sees it, which React Router compares with the `Origin` of a form. It is the public one unless the
+ * visitor came by another host name, or without TLS inside the local network.
  */
 export function visitorOrigin(headers: IncomingHttpHeaders, publicUrl: string, trustsPeer: boolean): string {
   const forwarded = trustsPeer ? firstWord(headers['x-forwarded-host']) : null
@@ -33,7 +33,7 @@ function pathOfAbsolute(target: string): string | null {
 
 function isDecodable(pathname: string): boolean {
   try {
-    // The bundler takes a call whose result nobody uses for one that does nothing.
+    // Without the comparison the bundler would drop the call, because its result is unused.
     return decodeURIComponent(pathname) !== ''
   } catch {
     return false

@@ -3,20 +3,20 @@ import { readAddress, visitorOrigin } from './request-address.server.ts'
 
 const shop = 'https://hyggehus.example'
 
-test('an address is read on the shop’s own host, whatever host was asked for', () => {
+test('an address is read on the shop’s own host, whatever host was requested', () => {
   expect(readAddress('/candles?page=2', shop)?.href).toBe('https://hyggehus.example/candles?page=2')
   expect(readAddress('http://evil.example/candles', shop)?.href).toBe('https://hyggehus.example/candles')
   expect(readAddress('//evil.example/candles', shop)?.host).toBe('hyggehus.example')
 })
 
 test.each(['*', '', 'candles', '/%E0%A4%A', '/%', '/a\\b', 'ftp://x/y', '/search?query=%%0000'])(
-  'what nobody can read is refused: %s',
+  'an unreadable address is refused: %s',
   (target) => {
     expect(readAddress(target, shop)).toBeNull()
   },
 )
 
-test('a character that the database cannot hold is left out', () => {
+test('a character that the database cannot store is left out', () => {
   expect(readAddress('/search?query=a%00b', shop)?.search).toBe('?query=ab')
 })
 
@@ -36,12 +36,12 @@ test('a form is compared with the address the visitor sees', () => {
   expect([direct, withinTheHouse, behindOurProxy]).toEqual([shop, 'http://192.168.0.5:3000', shop])
 })
 
-test('what a stranger says about the host they come by is not believed', () => {
+test('a client without our proxy cannot change the host it came by', () => {
   const said = { host: 'hyggehus.example', 'x-forwarded-host': 'evil.example' }
 
   expect(visitorOrigin(said, shop, false)).toBe(shop)
 })
 
-test.each(['a b', 'x/y', '@evil', '[::1', ''])('a host that is none falls back to the public address: %s', (host) => {
+test.each(['a b', 'x/y', '@evil', '[::1', ''])('an invalid host falls back to the public address: %s', (host) => {
   expect(visitorOrigin({ host }, shop, false)).toBe(shop)
 })

@@ -9,7 +9,7 @@ export function newRequestId(): string {
   return `${start}-${count.toString(36)}`
 }
 
-/** What a proxy of ours already called this request, when it is something we would write into a log and a page. */
+/** The request id given by our proxy, when it is safe to write into a log and a page. */
 export function requestIdFrom(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w.:-]{8,100}$/.test(header) ? header : newRequestId()
 }

@@ -4,13 +4,13 @@ import type { EntryContext, ServerBuild } from 'react-router'
 type Manifest = ServerBuild['assets']
 type Room = NonNullable<Manifest['routes'][string]>
 
-/** Two scripts with an address each. `outer` knows the rooms that are open to everyone; `inner` adds all others to them. */
+/** Two scripts with an address each: `outer` lists the routes that are open to everyone, `inner` adds all others. */
 export type RoomLists = { outer: RoomList; inner: RoomList }
 type RoomList = { address: string; script: string }
 
 /**
- * The rooms that are open to everyone, and what they ask without leaving the page. Every first visit pays for each of them. A room that
- * is not named here costs visitors nothing: the browser hears of it when somebody gets near it.
+ * The routes that are open to everyone, with their resource routes. Every first visit downloads each of them. Routes not matched here cost
+ * the first visit nothing: the browser fetches them when the visitor gets near one.
  */
 const outerRooms = [
   /^root$/,
@@ -21,18 +21,18 @@ const outerRooms = [
   /^storefront\/checkout\/(order-page|quote-resource)$/,
 ]
 
-/** Links fetch these before they are pressed, and have to know everything they are made of. */
+/** Links prefetch these routes before the click, so their entries need their imports. */
 const expectedRooms = /^storefront\/(home|catalog)\//
 
 /**
- * The router's list of all pages, which weighs more than any page of ours, in two. Every page names the outer one. The inner one comes
- * with the pages of inner rooms, and whenever somebody is about to enter one (`storefront/frame/inner-rooms.ts`).
+ * Splits React Router's manifest of all routes, which is larger than any page of ours. Every page loads the outer one; the inner one comes
+ * with account and admin pages, and before a visitor navigates to one (`storefront/frame/inner-rooms.ts`).
  */
 export function splitRooms({ entry, version, routes }: Manifest): RoomLists {
   const rooms = Object.values(routes).filter((room) => room !== undefined)
   const outside = write(rooms.filter(isOuter))
   const inside = write(rooms.filter((room) => !isOuter(room)))
-  // Each names the other, so they share a name: whatever changes in one of them is a new pair.
+  // Each script names the other, so both carry one hash: a change in either gives both a new address.
   const name = createHash('sha256')
     .update(JSON.stringify([entry, version, outside, inside]))
     .digest('hex')
@@ -45,7 +45,7 @@ export function splitRooms({ entry, version, routes }: Manifest): RoomLists {
   }
 }
 
-/** The same shop, whose pages name the list they need. */
+/** Makes each page of the build load the manifest it needs. */
 export function withRoomLists(build: ServerBuild, { outer, inner }: RoomLists): ServerBuild {
   const { module } = build.entry
   const renderPage: typeof module.default = (request, status, headers, entry, context) => {
@@ -69,7 +69,7 @@ function isOuter({ id }: { id: string }): boolean {
   return outerRooms.some((room) => room.test(id))
 }
 
-/** What is not so need not be said. */
+/** Leaves out false flags, to keep the script small. */
 function write(rooms: readonly Room[]): string {
   const lean = rooms.map(({ imports, ...room }) => [room.id, expectedRooms.test(room.id) ? { ...room, imports } : room])
   return JSON.stringify(Object.fromEntries(lean), (_key, value: unknown) => value || undefined)

@@ -29,7 +29,7 @@ const aManifest = (...rooms: ReturnType<typeof aRoom>[]) => ({
   version: 'abc',
 })
 
-test('a first visit hears of the rooms that are open to everyone, and where the list of the others is', () => {
+test('a first visit downloads the pages that are open to everyone, and the address of the list of the others', () => {
   const { outer, inner } = splitRooms(aManifest(frame, home, orders))
 
   expect(outer.script).toContain(home.id)
@@ -39,13 +39,13 @@ test('a first visit hears of the rooms that are open to everyone, and where the 
   expect(inner.script).not.toContain(home.id)
 })
 
-test('the inner list builds on the outer one', () => {
+test('the list of account and admin pages builds on the list of public pages', () => {
   const { outer, inner } = splitRooms(aManifest(frame, home, orders))
 
   expect(inner.script.startsWith(`import"${outer.address}"`)).toBe(true)
 })
 
-test('another inner room gives both lists another address, because browsers keep what they have for ever', () => {
+test('another admin page gives both lists a new address, because browsers cache them forever', () => {
   const before = splitRooms(aManifest(frame, home))
 
   const after = splitRooms(aManifest(frame, home, orders))
@@ -54,7 +54,7 @@ test('another inner room gives both lists another address, because browsers keep
   expect(after.outer.address).not.toBe(before.outer.address)
 })
 
-test('a list says only what is so, and what to fetch beforehand only where links do that', () => {
+test('a list leaves out what is false, and what to prefetch where no link does that', () => {
   const { outer, inner } = splitRooms(aManifest(frame, home, orders))
 
   expect(outer.script).toContain('"imports":["/assets/shop.js"]')

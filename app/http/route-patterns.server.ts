@@ -2,10 +2,10 @@ import { matchRoutes, type RouteObject } from 'react-router'
 
 type RouteEntry = { id: string; parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined }
 
-/** Addresses are made up by whoever asks: not all of them can be kept. */
+/** Clients can make up any number of addresses, so the cache is bounded. */
 const rememberedMost = 1000
 
-/** From an address to the pattern that answers it: `/candles/product/CND-001` → `/:category/product/:article`. */
+/** Maps an address to its route pattern: `/candles/product/CND-001` → `/:category/product/:article`. */
 export function createRoutePatterns(
   routes: Readonly<Record<string, RouteEntry | undefined>>,
   apiPaths: Iterable<string>,
@@ -13,7 +13,7 @@ export function createRoutePatterns(
   const entries = Object.values(routes).filter((entry) => entry !== undefined)
   const tree = branch(undefined)
   const api = new Set(apiPaths)
-  /** React Router makes its patterns of all routes anew each time, and each page that is rendered asks twice. */
+  /** React Router compiles the patterns of all routes on each match, and each rendered page asks twice. */
   const known = new Map<string, string>()
 
   function branch(parentId: string | undefined): RouteObject[] {

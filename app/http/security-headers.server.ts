@@ -3,11 +3,11 @@ import type { HeaderPairs } from './answer.server.ts'
 
 export type SecurityOptions = {
   publicUrl: string
-  /** Where pictures come from besides us. */
+  /** Other origins that pictures come from. */
   pictureOrigins?: readonly string[]
-  /** The page holds Stripe's own payment fields, and nothing else of anybody's. */
+  /** The page contains Stripe's own payment fields; no other third party is allowed in. */
   paysWithStripe?: boolean
-  /** Vite puts styles into the page and talks to the browser about changes. */
+  /** Vite's dev server adds inline styles and talks to the browser over a WebSocket. */
   development?: boolean
 }
 
@@ -15,7 +15,7 @@ const nothingOfStripe = { scripts: [], frames: [], connects: [], pictures: [] } 
 
 const aYearInSeconds = 365 * 24 * 60 * 60
 
-/** On every answer, whatever it is. */
+/** Headers of every response. */
 export function securityHeaders({ publicUrl }: SecurityOptions): HeaderPairs {
   const headers: [string, string][] = [['x-content-type-options', 'nosniff']]
   if (publicUrl.startsWith('https:')) {
@@ -24,7 +24,7 @@ export function securityHeaders({ publicUrl }: SecurityOptions): HeaderPairs {
   return headers
 }
 
-/** These mean something only on what a browser shows as a page. */
+/** Headers that have a meaning only for HTML pages. */
 export const documentHeaders: HeaderPairs = [
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   // Windows that a payment provider opens must be able to report back.
@@ -33,8 +33,8 @@ export const documentHeaders: HeaderPairs = [
 ]
 
 /**
- * Scripts and styles of a page: our own files, and what stands in the page and bears the nonce that the renderer was given for it.
- * What got into the page in any other way does not know the nonce.
+ * Allows a page's own script and style files, and inline ones that carry the nonce the renderer was given for this page. Injected code
+ * does not know the nonce.
  */
 export function contentSecurityPolicy(nonce: string | null, options: SecurityOptions): string {
   const { pictureOrigins = [], development = false, paysWithStripe = false } = options
@@ -56,5 +56,5 @@ export function contentSecurityPolicy(nonce: string | null, options: SecurityOpt
   ].join('; ')
 }
 
-/** For everything that is not a page: if a browser is made to show it as one, it can do nothing. */
+/** For everything that is not a page: a browser that is tricked into showing it as one can run nothing. */
 export const closedContentSecurityPolicy = `default-src 'none'; frame-ancestors 'none'`

@@ -3,7 +3,7 @@ import { contentSecurityPolicy, securityHeaders } from './security-headers.serve
 
 const options = { publicUrl: 'http://localhost:3000' }
 
-test('a page may run our files and what bears its nonce, and wears the same styles', () => {
+test('a page may run our files and inline scripts with its nonce, and the same holds for styles', () => {
   const policy = contentSecurityPolicy('abc', options)
 
   expect(policy).toContain(`script-src 'self' 'nonce-abc';`)
@@ -11,14 +11,14 @@ test('a page may run our files and what bears its nonce, and wears the same styl
   expect(policy).not.toMatch(/(script|style)-src [^;]*unsafe/)
 })
 
-test('a page that brings no scripts and styles may run our files only', () => {
+test('a page without inline scripts and styles may run our files only', () => {
   const policy = contentSecurityPolicy(null, options)
 
   expect(policy).toContain(`script-src 'self';`)
   expect(policy).toContain(`style-src 'self';`)
 })
 
-test('nobody frames us, and forms go nowhere else', () => {
+test('no other site may show our pages in a frame, and forms are sent only to the shop', () => {
   const policy = contentSecurityPolicy('abc', options)
 
   expect(policy).toContain(`frame-ancestors 'none'`)
@@ -35,7 +35,7 @@ test('browsers are told to insist on TLS where the shop has it, and only there',
   expect(contentSecurityPolicy('abc', { publicUrl: 'https://hyggehus.example' })).toContain('upgrade-insecure-requests')
 })
 
-test('only a page on which something is paid with Stripe lets Stripe in, and nobody else', () => {
+test('only a page on which something is paid with Stripe allows scripts of Stripe, and of no one else', () => {
   const paying = contentSecurityPolicy('abc', { ...options, paysWithStripe: true })
   const other = contentSecurityPolicy('abc', options)
 

@@ -8,8 +8,8 @@ import {
 import { keepAliveSeconds } from './listening.server.ts'
 
 /**
- * The first lines of an answer as they travel. Checked here, once, as `writeHead` would check them each time: for an answer from memory
- * that is a quarter of all the work, so those are sent as they lie there.
+ * The first lines of a response as they are sent. They are validated here once, as `writeHead` would validate them for each response: for a
+ * response from memory that is a quarter of all the work.
  */
 export function readyHead(status: number, headers: readonly string[]): string {
   let head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n`
@@ -23,14 +23,14 @@ export function readyHead(status: number, headers: readonly string[]): string {
   return head
 }
 
-/** Only for the usual request: anything else has rules that Node knows and we need not know again. */
+/** True only for the usual request: for any other, such as HEAD or HTTP/1.0, Node applies further rules. */
 export function canSendAtOnce({ method, httpVersion }: IncomingMessage, { shouldKeepAlive }: ServerResponse): boolean {
   return method === 'GET' && httpVersion === '1.1' && shouldKeepAlive
 }
 
 /**
- * Node has no public way to send a head that is ready. It keeps the one it made in `_header`, and makes none when there is one. A test
- * holds that what travels is, byte for byte, what `writeHead` would have sent.
+ * Node has no public way to send a prepared head. It stores the one it builds in `_header`, and builds none when that is set. A test proves
+ * that the bytes sent are exactly those of `writeHead`.
  */
 export function sendAtOnce(response: ServerResponse, head: string, requestId: string, body: Uint8Array): void {
   const own = `x-request-id: ${requestId}\r\nDate: ${dateNow()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`

@@ -12,7 +12,7 @@ const headers = [
   ['content-security-policy', `default-src 'self'`],
 ] as const
 
-/** What travels when these bytes are sent to a server that answers the page; the id of the answer is always the same. */
+/** Sends these bytes to a server that answers with the page, and returns the response; its id is always the same. */
 async function exchange(answer: Answer, bytes: string, own: string[] = []): Promise<string> {
   const variant = await variantFor(answer, 'identity')
   const server = createShopServer((request, response) => send(request, response, answer, variant, 'id-4711', own))
@@ -29,16 +29,16 @@ async function exchange(answer: Answer, bytes: string, own: string[] = []): Prom
 const aPage = (status = 200) => makeAnswer({ status, route: '/', headers, body: Buffer.from(page) })
 const get = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n'
 
-test.each([200, 404])('what is sent at once is, byte for byte, what Node would have sent: %i', async (status) => {
+test.each([200, 404])('a response sent at once is, byte for byte, what Node would have sent: %i', async (status) => {
   const atOnce = await exchange(aPage(status), get)
-  // One more header than usual goes the long way.
+  // An additional header makes `send` use `writeHead`.
   const theLongWay = await exchange(aPage(status), get, ['x-own', '1'])
 
   expect(atOnce).toBe(theLongWay.replace('x-own: 1\r\n', ''))
   expect(atOnce).toContain(page)
 })
 
-test('the date of an answer is that of now, in the form the web agreed on', async () => {
+test('the date of a response is the current one, in the standard form', async () => {
   const server = createShopServer(async (request, response) => {
     const answer = aPage()
     send(request, response, answer, await variantFor(answer, 'identity'), 'id-4711')
@@ -54,14 +54,14 @@ test('the date of an answer is that of now, in the form the web agreed on', asyn
   expect(Math.abs(Date.now() - Date.parse(date))).toBeLessThan(5000)
 })
 
-test('several requests at once on one connection are answered in their order, whole', async () => {
+test('several requests at once on one connection are answered in order and completely', async () => {
   const both = await exchange(aPage(), get + get)
 
   expect(both.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
   expect(both.split(page)).toHaveLength(3)
 })
 
-test('a connection that is not to be kept is closed after its answer', async () => {
+test('a connection that is not kept alive is closed after its response', async () => {
   const answers = await Promise.all([
     exchange(aPage(), 'GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'),
     exchange(aPage(), 'GET / HTTP/1.0\r\n\r\n'),
@@ -70,14 +70,14 @@ test('a connection that is not to be kept is closed after its answer', async () 
   expect(answers.map((answer) => /Connection: (\S+)/.exec(answer)?.[1])).toEqual(['close', 'close'])
 })
 
-test('HEAD gets the head and no body', async () => {
+test('HEAD gets the headers and no body', async () => {
   const answer = await exchange(aPage(), get.replace('GET', 'HEAD'))
 
   expect(answer).toContain(`content-length: ${page.length}`)
   expect(answer.endsWith('\r\n\r\n')).toBe(true)
 })
 
-test('a header that would break the head does not get into one', () => {
+test('a header with a line break does not get into a response', () => {
   expect(() => readyHead(200, ['x-name', 'one\r\nset-cookie: two'])).toThrow('Invalid character in header content')
   expect(() => readyHead(200, ['x name', 'one'])).toThrow('Header name must be a valid HTTP token')
 })

@@ -25,17 +25,17 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Three descriptors each, where a process may have few. */
+/** Each file takes three descriptors, and a process may be allowed few. */
 const filesAtOnce = 20
 
-/** Everything the build wrote for browsers, read once and kept in memory, in the encodings the build made beside each file. */
+/** All files the build wrote for browsers, read once and cached in memory, with the encodings the build wrote beside each file. */
 export async function readStaticFiles(folder: string, options: SecurityOptions): Promise<StaticFiles> {
   const security = securityOf(options)
   const names = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = names
     .filter((entry) => entry.isFile() && path.extname(entry.name) in contentTypes)
     .map((entry) => path.join(entry.parentPath, entry.name))
-    // What the build notes for itself.
+    // Folders like `.vite` hold the build's own notes.
     .filter((file) => !path.relative(folder, file).startsWith('.'))
   const answers = new Map<string, Answer>()
   for (let at = 0; at < files.length; at += filesAtOnce) {
@@ -50,7 +50,7 @@ export async function readStaticFiles(folder: string, options: SecurityOptions):
   return answers
 }
 
-/** A script that is known only when the shop opens, handed out like those of the build. */
+/** A script whose content is known only at start, served like those of the build. */
 export async function makeScript(address: string, script: string, options: SecurityOptions): Promise<Answer> {
   const body = Buffer.from(script)
   const [br, gzip] = await Promise.all([promisify(zlib.brotliCompress)(body), promisify(zlib.gzip)(body)])
@@ -71,7 +71,7 @@ function makeFile(address: string, security: HeaderPairs, { body, br, gzip }: Co
     headers: [
       ['content-type', contentTypes[path.extname(address)] ?? 'application/octet-stream'],
       ['cache-control', cacheControl(address)],
-      // Weak, because one file is other bytes in each encoding.
+      // Weak, because the bytes of one file differ between encodings.
       ['etag', `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`],
       ...security,
     ],
@@ -92,7 +92,7 @@ async function readIfThere(file: string): Promise<Bytes | null> {
   return existsSync(file) ? await readFile(file) : null
 }
 
-/** Names in `assets` carry a hash of their content and never change their meaning; the rest may be replaced by the next release. */
+/** Names in `assets` carry a hash of their content, so they never change; the other files may change with the next release. */
 function cacheControl(address: string): string {
   return address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
 }

@@ -24,7 +24,7 @@ async function aBuild(): Promise<string> {
 
 const readBuild = async () => await readStaticFiles(await aBuild(), { publicUrl: 'http://localhost:3000' })
 
-test('names with a hash are kept for ever, the rest for a day', async () => {
+test('files with a hash in their name are cached forever, the others for a day', async () => {
   const files = await readBuild()
 
   const caching = ['/assets/entry-abc.js', '/favicon.svg'].map((name) =>
@@ -34,7 +34,7 @@ test('names with a hash are kept for ever, the rest for a day', async () => {
   expect(caching).toEqual(['public, max-age=31536000, immutable', 'public, max-age=86400'])
 })
 
-test('what the build compressed is handed out as it is, and what it did not is made', async () => {
+test('encodings made by the build are served as they are, missing ones are made', async () => {
   const files = await readBuild()
   const entry = files.get('/assets/entry-abc.js')
 
@@ -54,7 +54,7 @@ test('a file has one tag, which does not claim that its encodings are the same b
   expect(tags).toEqual([expect.stringMatching(/^W\/"[\w-]{22}"$/), tags?.[0]])
 })
 
-test('only what is meant for browsers has an address', async () => {
+test('only files meant for browsers have an address', async () => {
   const files = await readBuild()
 
   expect([...files.keys()].toSorted()).toEqual(['/assets/entry-abc.js', '/favicon.svg'])

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** One request on its way through the shop. */
+/** The context of one request. */
 export type Visit = {
   id: string
   startedAt: number
-  /** On the shop's public address; null until it is read. */
+  /** The requested URL on the shop's public address; null until it is parsed. */
   url: URL | null
-  /** Whose it is, for allowances and for counting a visitor once: never written down. */
+  /** The client address, for rate limits and for counting a visitor once; it is never stored or logged. */
   address: string
-  /** What was sent, when it was small enough to be read before anything else was done; null when there is none, or it is still to be read. */
+  /** The body, when it was small enough to be read in advance; null when there is none, or when the handler reads it. */
   body: Buffer<ArrayBuffer> | null
-  /** The pattern of the address: what logs and metrics may know about it. */
+  /** The route pattern, for logs and metrics. */
   route: string
   cache: 'hit' | 'miss' | 'off'
   queries: number
@@ -31,7 +31,7 @@ export function currentVisit(): Visit | undefined {
   return visits.getStore()
 }
 
-/** Given to the database, which calls it in the context of whoever asked. */
+/** Called by the database inside the context of the request that ran the query. */
 export function countQuery({ durationMs }: { durationMs: number }): void {
   const visit = visits.getStore()
   if (!visit) return
@@ -39,7 +39,7 @@ export function countQuery({ durationMs }: { durationMs: number }): void {
   visit.queryMs += durationMs
 }
 
-/** For `server-timing`: what this request cost, where somebody is allowed to look. */
+/** The value of `server-timing`: the cost of this request, sent where the configuration allows it. */
 export function timingOf({ queries, queryMs, startedAt }: Visit): string {
   const total = performance.now() - startedAt
   return `db;desc="${queries} queries";dur=${queryMs.toFixed(1)}, total;dur=${total.toFixed(1)}`

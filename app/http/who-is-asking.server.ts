@@ -5,19 +5,19 @@ import { owesSecondFactor } from '#shop/accounts/owes-second-factor.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { pageContext, shopContext } from './context.server.ts'
 
-/** What every loader and action is given. `url` is the page's own, also when a script asks for its data only. */
+/** The arguments of every loader and action. `url` is the page's own, also when a script requests only its data. */
 export type Asking = { request: Request; context: Readonly<RouterContextProvider>; url?: URL }
 
 type Whereabouts = Pick<Shop, 'db' | 'now' | 'auth'>
 
 const known = new WeakMap<object, Promise<SignedIn | null>>()
 
-/** Who sent this request, looked up once however many parts of a page want to know. */
+/** The signed-in user of this request, looked up once for all parts of a page. */
 export function findAsker(
   from: Readonly<RouterContextProvider> | Whereabouts,
   request: Request,
 ): Promise<SignedIn | null> {
-  // Each loader is given a request of its own, but all those of one page share its record.
+  // Each loader has its own request object, but all loaders of one page share its record.
   const key = 'db' in from ? request : from.get(pageContext)
   const shop = 'db' in from ? from : from.get(shopContext)
   const found = known.get(key) ?? findSignedIn(shop, request.headers)
@@ -25,7 +25,7 @@ export function findAsker(
   return found
 }
 
-/** For what belongs to somebody: a guest is asked to sign in first, and then comes back to where they wanted to go. */
+/** For pages that need an account: a guest is asked to sign in first, and then returns to the requested page. */
 export async function requireSignedIn({ request, context, url }: Asking): Promise<SignedIn> {
   const asker = await findAsker(context, request)
   if (asker) return asker
@@ -33,8 +33,8 @@ export async function requireSignedIn({ request, context, url }: Asking): Promis
 }
 
 /**
- * For the shop's own people. A customer is told that the door is not theirs; a guest may be one of us. Where a second factor is asked of
- * them, whoever has none is led to set it up first.
+ * For admin pages. A customer gets 403; a guest is asked to sign in. Where admins need a second factor, an admin without one is redirected to
+ * the page that sets it up.
  */
 export async function requireAdmin(asking: Asking): Promise<SignedIn> {
   const asker = await requireSignedIn(asking)
@@ -43,11 +43,11 @@ export async function requireAdmin(asking: Asking): Promise<SignedIn> {
   throw data(null, { status: 403 })
 }
 
-/** Of a name of its own: whoever is on their way by a provider carries a `way` as well, and without https that has no prefix. */
+/** A name of its own: during a sign-in by a provider there is a `way` cookie as well, and without https neither has a prefix. */
 const wantedCookie = 'hyggehus.wanted'
 const wantedKeptSeconds = 600
 
-/** Home with the login dialog open, which knows the way back. Without scripts there is no dialog: then the login page finds it in a cookie. */
+/** Redirects to the home page with the login dialog open. Without scripts there is no dialog: the login page reads the way back from a cookie. */
 function leadToLogin(context: Asking['context'], { pathname, search }: URL): Response {
   const way = encodeURIComponent(pathname + search)
   const isSecure = context.get(shopContext).publicUrl.startsWith('https:')
@@ -56,7 +56,7 @@ function leadToLogin(context: Asking['context'], { pathname, search }: URL): Res
   return redirect(`/?sign-in&to=${way}`, { headers: { 'set-cookie': cookie } })
 }
 
-/** Where a guest wanted to go when they were asked to log in first, as they brought it: to be read like anything a visitor sends. */
+/** The page that a guest wanted before they were asked to log in, as their browser sent it: untrusted input. */
 export function wantedWay({ headers }: Request): string | null {
   const [, way] = /(?:^|; )(?:__Host-)?hyggehus\.wanted=([^;]*)/.exec(headers.get('cookie') ?? '') ?? []
   try {

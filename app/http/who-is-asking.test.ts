@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { pageContext, shopContext } from './context.server.ts'
 import { findAsker, requireAdmin, requireSignedIn, wantedWay } from './who-is-asking.server.ts'
 
-test('whoever signed in is known by their cookie, and a guest costs nothing', async () => {
+test('a signed-in customer is known by their cookie, and a guest costs no query', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop, { fullName: 'Astrid Holm', email: 'astrid@example.com' })
   const cookie = await aVisitOf(shop, astrid)
@@ -35,7 +35,7 @@ test('all parts of a page look the visitor up once', async () => {
   expect(shop.queries).toHaveLength(1)
 })
 
-test('a cookie that somebody altered, made up or kept too long is worth nothing', async () => {
+test('a cookie that was altered, made up or is too old is worth nothing', async () => {
   const shop = await openTestShop()
   const cookie = await aVisitOf(shop, await aCustomer(shop))
   const otherSignature = cookie.replace(/\.[^.;]{6}/, '.AAAAAA')
@@ -48,7 +48,7 @@ test('a cookie that somebody altered, made up or kept too long is worth nothing'
   expect([altered, madeUp, old]).toEqual([null, null, null])
 })
 
-test('a session that nobody asked to remember ends a day after its last use', async () => {
+test('a session without “remember me” ends a day after its last use', async () => {
   const shop = await openTestShop()
   const cookie = await aVisitOf(shop, await aCustomer(shop), { remember: false })
 
@@ -62,7 +62,7 @@ test('a session that nobody asked to remember ends a day after its last use', as
   expect([used !== null, usedAgain !== null, left]).toEqual([true, true, null])
 })
 
-test('a session that nobody asked to remember ends after thirty days, however often it is used', async () => {
+test('a session without “remember me” ends after thirty days, however often it is used', async () => {
   const shop = await openTestShop()
   const cookie = await aVisitOf(shop, await aCustomer(shop), { remember: false })
 
@@ -75,7 +75,7 @@ test('a session that nobody asked to remember ends after thirty days, however of
   expect(seen).toEqual([...Array(59).fill(true), false])
 })
 
-test('a guest who wants what is somebody’s is asked to sign in, and comes back there', async () => {
+test('a guest who opens an account page is asked to sign in, and comes back there', async () => {
   const shop = await openTestShop()
   const request = asked('/my-account/my-orders?page=2')
 
@@ -86,7 +86,7 @@ test('a guest who wants what is somebody’s is asked to sign in, and comes back
   expect((sent as Response).headers.get('location')).toBe('/?sign-in&to=%2Fmy-account%2Fmy-orders%3Fpage%3D2')
 })
 
-test('who was sent to the login on the way back from Google is known by both: where they wanted to go, and what waits there', async () => {
+test('a guest who signs in by Google after being asked to log in keeps both: the page they wanted and the sign-in in progress', async () => {
   const shop = await openTestShop()
   const request = asked('/my-account/my-orders')
   const led = await requireSignedIn({ request, context: aContext(shop) }).catch((thrown: unknown) => thrown)
@@ -100,7 +100,7 @@ test('who was sent to the login on the way back from Google is known by both: wh
   expect(wantedWay(back)).toBe('/my-account/my-orders')
 })
 
-test('a script that asks for the data of a page is led to the same place as whoever opens the page', async () => {
+test('a script that requests the data of a page is redirected to the same place as a visitor who opens the page', async () => {
   const shop = await openTestShop()
   const request = asked('/my-account/sessions.data?_routes=sessions')
   const url = new URL('/my-account/sessions', request.url)
@@ -111,7 +111,7 @@ test('a script that asks for the data of a page is led to the same place as whoe
   expect(location).toBe('/?sign-in&to=%2Fmy-account%2Fsessions')
 })
 
-test('the rooms of the shop’s people open to them only', async () => {
+test('admin pages open to admins only', async () => {
   const shop = await openTestShop()
   const admin = await aVisitOf(shop, await aCustomer(shop, { isAdmin: true }))
   const customer = await aVisitOf(shop, await aCustomer(shop))
@@ -123,7 +123,7 @@ test('the rooms of the shop’s people open to them only', async () => {
   await expect(closed).rejects.toMatchObject({ init: { status: 403 } })
 })
 
-test('where the shop asks its people for a second factor, whoever has none is led to set it up and is nobody’s admin', async () => {
+test('where admins need a second factor, an admin without one is redirected to set it up and has no admin rights', async () => {
   const shop = await openTestShop({ rules: { ...noProviders, adminsNeedSecondFactor: true } })
   const [admin, customer] = [await aCustomer(shop, { isAdmin: true }), await aCustomer(shop)]
   const request = asked('/all-orders', await aVisitOf(shop, admin))
@@ -141,7 +141,7 @@ test('where the shop asks its people for a second factor, whoever has none is le
   expect(refused).toMatchObject({ init: { status: 403 } })
 })
 
-test('with a second factor the shop’s people are who they are', async () => {
+test('an admin with a second factor keeps the admin rights', async () => {
   const shop = await openTestShop({ rules: { ...noProviders, adminsNeedSecondFactor: true } })
   const admin = await aCustomer(shop, { isAdmin: true })
   await shop.db.updateTable('users').set({ second_factor_on: true }).execute()
@@ -163,7 +163,7 @@ function aContext(shop: TestShop): RouterContextProvider {
   return context
 }
 
-test('a browser that comes with a cookie of the old sessions is signed in, and given a new one in its place', async () => {
+test('a browser with a cookie of the old sessions is signed in, and gets a new cookie', async () => {
   const { shop, ask } = await openTestDoor({
     api: async (request) => Response.json(await findSignedIn(shop, request.headers)),
   })
@@ -182,7 +182,7 @@ test('a browser that comes with a cookie of the old sessions is signed in, and g
   expect(second.headers.getSetCookie()).toEqual([])
 })
 
-/** As the shop kept sessions before it hashed their tokens: the cookie was the token with a signature. */
+/** A session as the shop stored it before tokens were hashed: the cookie was the token with a signature. */
 async function anOldSession(shop: TestShop, { id }: MadeUser): Promise<string> {
   await aVisitOf(shop, { id })
   const token = 'x'.repeat(32)

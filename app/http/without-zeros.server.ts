@@ -1,6 +1,6 @@
 /**
- * PostgreSQL has no character 0, and nobody means one: forms lose it. Null when the body has to be refused: JSON, whose program should hear
- * of its mistake, and a form that hides one so that it appears when the others are gone.
+ * Removes the character 0 from forms, because PostgreSQL cannot store it and no one types one. Null when the body must be refused: JSON,
+ * whose sender should learn of its mistake, and a form in which the removal reveals another one.
  */
 export function withoutZeros(bytes: Buffer<ArrayBuffer>, contentType = ''): Buffer<ArrayBuffer> | null {
   if (!bytes.includes(0) && !bytes.includes('%00') && !bytes.includes('\\u0000')) return bytes
@@ -12,7 +12,7 @@ export function withoutZeros(bytes: Buffer<ArrayBuffer>, contentType = ''): Buff
   return plain.includes('%00') ? null : Buffer.from(plain, 'latin1')
 }
 
-/** As JSON writes it. A backslash before the backslash makes it six characters that somebody typed. */
+/** Finds the JSON escape. A backslash before the backslash makes it six characters that a user typed. */
 function hasEscapedZero(text: string): boolean {
   return /(?<!\\)(?:\\\\)*\\u0000/.test(text)
 }
