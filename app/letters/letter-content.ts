@@ -11,19 +11,19 @@ export type OrderContents = Pick<
   'lines' | 'productsCents' | 'discount' | 'delivery' | 'totalCents'
 >
 
-/** What stands in a letter, before it is decided how it looks. */
+/** The content of an email, without its design. */
 export type LetterContent = {
   subject: string
-  /** What mail programs show beside the subject. */
+  /** Mail programs show it beside the subject. */
   preheader: string
   title: string
   paragraphs: readonly string[]
   code?: { label: string; text: string; hint: string }
   order?: OrderContents
-  /** Several ways on, below what is said. */
+  /** Additional links, after the paragraphs. */
   links?: readonly { text: string; href: string }[]
   button?: { text: string; href: string }
-  /** Below the button, in small print. */
+  /** In small print below the button. */
   small?: readonly string[]
   leave?: { text: string; href: string }
 }
@@ -35,7 +35,7 @@ export function contentOf(letter: Letter, about: About): LetterContent {
   return write(letter, about)
 }
 
-/** The compiler cannot see that a letter and its writer belong together, unless the kind is a parameter of its own. */
+/** TypeScript can match an email with its writer only when the kind is a type parameter. */
 function write<Kind extends LetterKind>(letter: LetterOf<Kind> & { kind: Kind }, about: About): LetterContent {
   return writers[letter.kind](letter, about)
 }
@@ -83,7 +83,7 @@ const writers: Writers = {
     const { changes, preheader, text, button } = words['sign-in-changed']
     const what = changes[change]
     const sentence = what.charAt(0).toLowerCase() + what.slice(1)
-    // A name keeps its capital in the middle of a sentence.
+    // Google and Facebook keep their capital in the middle of a sentence.
     const paragraphs = text(greetingOf(fullName), /^(Google|Facebook)/.test(what) ? what : sentence)
     return {
       subject: what,

@@ -18,7 +18,7 @@ import type { LetterContent } from './letter-content.ts'
 import { look } from './look.ts'
 import { OrderPart } from './order-part.tsx'
 
-/** Every letter is one sheet: our name, what it is about, one thing to do. The same by day and at night, in tables, as mail programs want it. */
+/** All emails share this layout. It has no dark version and uses tables, because mail programs need them. */
 export function LetterSheet({ content }: { content: LetterContent }) {
   const { subject, preheader, title, paragraphs, links = [], code, order, button, small, leave } = content
   return (

@@ -1,4 +1,4 @@
-/** The shop's colours and faces as mail programs understand them: written out, and on every element. */
+/** The shop's colours and fonts for mail programs, which support neither variables nor inheritance: every element has literal values. */
 const serif = "'Brygada 1918', Georgia, serif"
 const sans = "'Commissioner', Arial, sans-serif"
 

@@ -8,7 +8,6 @@ import { sumsOf } from './order-sums.ts'
 const words = letterWords.order
 const pictureSide = 72
 
-/** What was bought, what it costs, and where it goes. */
 export function OrderPart({ order }: { order: OrderContents }) {
   const { lines, delivery, totalCents } = order
   return (

@@ -6,7 +6,7 @@ import { sumsOf } from './order-sums.ts'
 
 const words = letterWords.order
 
-/** The letter's twin for those who read without pictures, and for mail programs that trust no markup. */
+/** The text version of an email. */
 export function plainText({
   title,
   paragraphs,

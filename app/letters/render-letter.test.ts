@@ -97,7 +97,7 @@ const letters: { [Kind in LetterKind]: Extract<Letter, { kind: Kind }> } = {
   'payment-reminder': { kind: 'payment-reminder', ...order, payableUntil: day },
 }
 
-test.each(Object.values(letters))('the letter $kind says in text what it says in its looks', async (letter) => {
+test.each(Object.values(letters))('the text and the HTML of the email $kind say the same', async (letter) => {
   const { subject, html, text } = await renderLetter(letter, about)
 
   const title = titleIn(html)
@@ -110,7 +110,7 @@ test.each(Object.values(letters))('the letter $kind says in text what it says in
   expect(`${subject}${html}${text}`).not.toMatch(/undefined|null|\[object|NaN/)
 })
 
-test('an order is told line by line, down to the total', async () => {
+test('an email about an order lists its lines, sums and total', async () => {
   const { subject, html, text } = await renderLetter(letters['order-confirmation'], about)
 
   expect(subject).toBe('Your order №HY-7K2M')
@@ -124,7 +124,7 @@ test('an order is told line by line, down to the total', async () => {
   expect(html).toContain('src="https://hyggehus.example/media/a.jpg"')
 })
 
-test('a name with markup stays a name', async () => {
+test('markup in a name is escaped', async () => {
   const { subject, html } = await renderLetter(
     { ...letters['confirm-email'], fullName: '<script>alert(1) "Lind"' },
     about,
@@ -153,7 +153,7 @@ test('an email to a name that looks like a link says Hello', async () => {
   expect(harmless.text).toContain('J., we have your order')
 })
 
-test('an email about an unpaid order says what, how much and until when, and no address', async () => {
+test('an email about an unpaid order lists products, total and deadline, but no address', async () => {
   const { subject, text } = await renderLetter(letters['payment-request'], about)
 
   expect(subject).toBe('Please pay for your order №HY-7K2M')
@@ -163,13 +163,13 @@ test('an email about an unpaid order says what, how much and until when, and no 
   expect(text).not.toContain('Going to')
 })
 
-test('a line break in what an order says begins no header', async () => {
+test("a line break in an order's data cannot add a mail header", async () => {
   const { subject } = await renderLetter({ ...letters['order-link'], number: 'HY\r\nBcc: all@example.com' }, about)
 
   expect(subject).not.toMatch(/[\r\n]/)
 })
 
-test('a moment is written in one time zone, and says which', () => {
+test('a time is written in UTC, with the time zone', () => {
   const written = formatMoment(day)
 
   expect(written).toBe('Jan 22, 2024, 14:05 UTC')

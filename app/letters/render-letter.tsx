@@ -7,7 +7,7 @@ import { plainText } from './plain-text.ts'
 export const renderLetter: RenderLetter = async (letter, about) => {
   const content = contentOf(letter, about)
   return {
-    // A line break in a subject would begin another header.
+    // A line break in the subject would start another mail header.
     subject: content.subject.replaceAll(/\s+/g, ' '),
     html: await render(<LetterSheet content={content} />),
     text: plainText(content),
