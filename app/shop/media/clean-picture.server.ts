@@ -3,7 +3,7 @@ import { limits } from '#rulebook/limits.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { CleanPicture, CleanProblem } from './picture-tasks.ts'
 
-/** Its size is read from the header: what is too large is refused before it is decoded. */
+/** The size is read from the file header, so a picture that is too large is refused before it is decoded. */
 export async function cleanPicture(bytes: Uint8Array, pixelsMax: number): Promise<Result<CleanPicture, CleanProblem>> {
   const options: SharpOptions = { limitInputPixels: pixelsMax, failOn: 'error', autoOrient: true }
   try {
@@ -19,7 +19,10 @@ export async function cleanPicture(bytes: Uint8Array, pixelsMax: number): Promis
   }
 }
 
-/** Upright, in sRGB, without metadata (a phone writes the place of its owner's home into it), and not larger than will ever be needed. */
+/**
+ * The stored picture is upright, in sRGB, without metadata (phones store the place where a photo was taken), and no larger than any page
+ * needs.
+ */
 async function cleaned(picture: Sharp): Promise<{ data: Uint8Array; width: number; height: number }> {
   const side = limits.pictureKeptSide
   const { data, info } = await picture
@@ -29,14 +32,14 @@ async function cleaned(picture: Sharp): Promise<{ data: Uint8Array; width: numbe
   return { data, width: info.width, height: info.height }
 }
 
-/** A WebP with nothing in it but the picture is kept as it is: encoding it once more would only cost sharpness. */
+/** A WebP without metadata is stored unchanged: encoding it again would only cost sharpness. */
 function isClean(metadata: Awaited<ReturnType<Sharp['metadata']>>): boolean {
   const extras = metadata.exif ?? metadata.xmp ?? metadata.iptc ?? metadata.icc ?? metadata.orientation
   const fits = metadata.width <= limits.pictureKeptSide && metadata.height <= limits.pictureKeptSide
   return metadata.format === 'webp' && extras === undefined && (metadata.pages ?? 1) === 1 && fits
 }
 
-/** Small enough to stand in the page itself, blurred by the browser until the picture is there. */
+/** Small enough for the HTML page; the browser shows it blurred until the picture is loaded. */
 async function previewOf(picture: Sharp): Promise<string> {
   const tiny = await picture
     .resize({ width: 20, height: 20, fit: 'inside' })

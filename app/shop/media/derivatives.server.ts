@@ -7,7 +7,7 @@ import type { PictureBytes, PictureStore } from './picture-store.server.ts'
 
 type PictureMemory = { hot: HotPictures; inFlight: Map<string, Promise<PictureBytes | null>> }
 
-// One for each store: it lives as long as the store does.
+// One cache for each store, with the same lifetime.
 const memories = new WeakMap<PictureStore, PictureMemory>()
 
 function memoryOf(pictures: PictureStore): PictureMemory {
@@ -21,7 +21,7 @@ function memoryOf(pictures: PictureStore): PictureMemory {
 
 type Parts = Pick<Shop, 'pictures' | 'imageQueue' | 'log'>
 
-/** The derivative if it has been made before. */
+/** Null when the derivative has not been made yet. */
 export async function readDerivative(
   { pictures }: Pick<Shop, 'pictures'>,
   derivative: Derivative,
@@ -35,10 +35,10 @@ export async function readDerivative(
   return stored?.bytes ?? null
 }
 
-/** Makes and keeps a derivative, once however many ask at the same time; `null` when there is no such picture in this width. */
+/** Makes and stores a derivative, once for all concurrent requests; `null` when the picture does not have this width. */
 export function createDerivative(shop: Parts, derivative: Derivative, urgency: Urgency): Promise<PictureBytes | null> {
   const { inFlight } = memoryOf(shop.pictures)
-  // Kept apart by urgency: whoever waits must not join a job that stands at the end of the line nobody waits in.
+  // The key includes the urgency: an urgent request must not join a job at the end of the other queue.
   const key = `${urgency} ${derivativeName(derivative)}`
   const begin = () => {
     const work = makeAndKeep(shop, derivative, urgency).finally(() => inFlight.delete(key))
@@ -49,7 +49,7 @@ export function createDerivative(shop: Parts, derivative: Derivative, urgency: U
 }
 
 async function makeAndKeep(shop: Parts, derivative: Derivative, urgency: Urgency): Promise<PictureBytes | null> {
-  // Another process, or the other line, may have been quicker.
+  // Another process, or the other queue, may have made it meanwhile.
   const made = await readDerivative(shop, derivative)
   if (made) return made
   const original = await shop.pictures.get(originalName(derivative.hash))
@@ -83,7 +83,7 @@ async function keep(
   try {
     await pictures.put(name, bytes, contentTypeOf(name))
   } catch (error) {
-    // Nobody need go without a picture because the disk is full: it is made again another time.
+    // When the disk is full, the picture is shown without being stored, and made again next time.
     log.warn({ err: error, name }, 'A size of a picture could not be stored')
   }
 }

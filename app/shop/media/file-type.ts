@@ -15,13 +15,13 @@ const signs: readonly Sign[] = [
   { type: 'zip', at: 0, says: 'PK\x03\x04' },
 ]
 
-/** What a file is by its first bytes; its name and what was said about it count for nothing. */
+/** Detects the type by the first bytes of a file. Its name and declared type are ignored. */
 export function fileTypeOf(bytes: Uint8Array): string | undefined {
   const start = Array.from(bytes.subarray(0, 1024), (byte) => String.fromCharCode(byte)).join('')
   return signs.find(({ at, says }) => start.startsWith(says, at))?.type ?? markupTypeOf(start)
 }
 
-/** Text that a browser would read as something else than a picture. */
+/** Text that a browser would render as SVG or HTML. */
 function markupTypeOf(start: string): string | undefined {
   const text = start.toLowerCase()
   if (!text.trimStart().replace('\xef\xbb\xbf', '').startsWith('<')) return undefined

@@ -4,15 +4,15 @@ import type { Shop } from '#shop/shop.server.ts'
 import { findPictureNames } from './media.queries.server.ts'
 import type { PictureStore } from './picture-store.server.ts'
 
-/** `shop`: everyone, because a product or an order line shows it; `review`: everyone, for now; `private`: this asker only. */
+/** `shop`: public, because a product or an order line shows it; `review`: public while the review is; `private`: only for this actor. */
 export type Audience = 'shop' | 'review' | 'private'
 
 type Known = { audience: Exclude<Audience, 'private'>; until: number }
 
-// One for each store. Answered from memory, pictures take no database connection from those who buy, and stay while it is away.
+// One cache for each store. With it, pictures need no database connection, and are served while the database is away.
 const memories = new WeakMap<PictureStore, Map<string, Known>>()
 
-/** `null`: the asker may not see it. The author and admins see the photos of a review that is not public. */
+/** `null`: the actor may not see it. The author and admins see the photos of a review that is not public. */
 export async function findAudience(
   shop: Pick<Shop, 'db' | 'now' | 'pictures'>,
   hash: string,

@@ -1,6 +1,6 @@
 import type { PictureBytes } from './picture-store.server.ts'
 
-/** The derivatives asked for last, in memory, up to a number of bytes. A map remembers the order: the first is the coldest. */
+/** A cache of derivatives in memory, limited in bytes. The map is ordered by last use: the first entry is the oldest. */
 export type HotPictures = {
   find(name: string): PictureBytes | undefined
   keep(name: string, bytes: PictureBytes): void

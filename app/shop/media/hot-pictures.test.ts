@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createHotPictures } from './hot-pictures.server.ts'
 
-test('the picture asked for longest ago makes room for a new one', () => {
+test('the picture that was unused for longest makes room for a new one', () => {
   const hot = createHotPictures(300)
   hot.keep('first', new Uint8Array(100))
   hot.keep('second', new Uint8Array(100))
@@ -13,7 +13,7 @@ test('the picture asked for longest ago makes room for a new one', () => {
   expect(['first', 'second', 'third', 'fourth'].filter((name) => hot.find(name))).toEqual(['first', 'third', 'fourth'])
 })
 
-test('a picture kept twice weighs once, and one too large for the whole room is not kept', () => {
+test('a picture stored twice counts once, and one larger than the whole cache is not stored', () => {
   const hot = createHotPictures(300)
 
   hot.keep('same', new Uint8Array(200))

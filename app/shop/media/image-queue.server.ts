@@ -5,10 +5,10 @@ import { pictureLimits } from '#rulebook/limits/pictures.ts'
 import type { PictureAnswers, PictureReply, PictureTask } from './picture-tasks.ts'
 import { createWorkLine } from './work-line.server.ts'
 
-/** Whether somebody is waiting for it. */
+/** `urgent`: a request is waiting for the result. */
 export type Urgency = 'urgent' | 'later'
 
-/** The only place where pictures are decoded. Rejects when a task fails, crashes its process or takes too long. */
+/** Pictures are decoded only here. Rejects when a task fails, crashes its process or takes too long. */
 export type ImageQueue = {
   run<Kind extends PictureTask['kind']>(
     task: Extract<PictureTask, { kind: Kind }>,
@@ -20,7 +20,7 @@ export type ImageQueue = {
 
 export type ImageQueueOptions = { program?: string; taskTimeoutMs?: number; idleMs?: number }
 
-/** The build puts the program beside the server; everywhere else the source itself is run. */
+/** The build puts the program beside the server; in development and tests the source itself runs. */
 const pictureProgram = import.meta.env?.PROD
   ? path.join(packageRoot(), 'build/server/picture-process.js')
   : path.join(import.meta.dirname, 'picture-process.server.ts')
@@ -38,7 +38,7 @@ export function openImageQueue(options: ImageQueueOptions = {}): ImageQueue {
   }
 
   return {
-    // The kind of a task decides the kind of its answer, which the message between processes cannot express.
+    // The kind of a task determines the type of its answer, which messages between processes cannot express.
     run: <Kind extends PictureTask['kind']>(task: Extract<PictureTask, { kind: Kind }>, urgency: Urgency) =>
       line[urgency](() => run(task)) as Promise<PictureAnswers[Kind]>,
     close() {
@@ -47,7 +47,7 @@ export function openImageQueue(options: ImageQueueOptions = {}): ImageQueue {
   }
 }
 
-/** Starts when there is something to do, ends when idle or after many pictures, and starts again. One task at a time. */
+/** Starts when needed, and ends when idle or after many pictures. Runs one task at a time. */
 function createPictureProcess({
   program = pictureProgram,
   taskTimeoutMs = pictureLimits.taskTimeoutMs,
@@ -60,7 +60,7 @@ function createPictureProcess({
 
   function start(): ChildProcess {
     tasksDone = 0
-    // It needs nothing of the environment, which holds secrets. glibc returns blocks above 64 kB at once: 84 MB instead of 122.
+    // The environment holds secrets, and the process needs none of it. glibc returns blocks above 64 kB at once: 84 MB instead of 122.
     const env = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '65536', MALLOC_MMAP_THRESHOLD_: '65536' }
     const started = fork(program, [], {
       env,
@@ -80,7 +80,7 @@ function createPictureProcess({
     child = null
   }
 
-  /** While it is idle it does not keep the shop from closing. */
+  /** An idle process does not keep the shop from exiting. */
   function rest(): void {
     if (!child) return
     tasksDone += 1
@@ -130,7 +130,7 @@ function createPictureProcess({
         rest()
         return reply
       } catch (error) {
-        // Whatever state it is in, the next picture gets a new one.
+        // The state of the process is unknown, so the next picture gets a new one.
         child?.kill('SIGKILL')
         child = null
         throw error

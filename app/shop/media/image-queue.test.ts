@@ -4,7 +4,7 @@ import { pictureLimits } from '#rulebook/limits/pictures.ts'
 import { aPicture } from '#tests/support/test-pictures.ts'
 import { type ImageQueueOptions, openImageQueue } from './image-queue.server.ts'
 
-/** Answers the number of the process that did the work; does as the first byte says. */
+/** Answers with its process id. The first byte of a picture tells it what to do. */
 const fake = path.resolve('tests/fakes/picture-program.ts')
 const fine = 0
 const crash = 1
@@ -26,7 +26,7 @@ function isAlive(processId: unknown): boolean {
   }
 }
 
-test('a picture that crashes its decoder is one failed picture, and the next one is made', async () => {
+test('a picture that crashes its decoder fails alone, and the next one is made', async () => {
   const { ask } = openQueue({ program: fake })
 
   const [crashed, beside] = await Promise.allSettled([ask(crash), ask(fine)])
@@ -37,7 +37,7 @@ test('a picture that crashes its decoder is one failed picture, and the next one
   expect(next).toEqual(expect.any(Number))
 })
 
-test('a picture that takes forever is given up, and the next one is made', async () => {
+test('a picture that takes too long fails', async () => {
   const { ask } = openQueue({ program: fake, taskTimeoutMs: 300 })
 
   const hung = ask(hang)
@@ -45,7 +45,7 @@ test('a picture that takes forever is given up, and the next one is made', async
   await expect(hung).rejects.toThrow('A picture took longer than 300 ms')
 })
 
-test('pictures one after the other share a process, which ends when there are no more', async () => {
+test('successive pictures share a process, which ends when it is idle', async () => {
   const { ask } = openQueue({ program: fake, idleMs: 100 })
 
   const first = await ask(fine)
@@ -56,7 +56,7 @@ test('pictures one after the other share a process, which ends when there are no
   expect(await ask(fine)).not.toBe(first)
 })
 
-test('however many pictures wait, two are decoded at a time', async () => {
+test('two pictures are decoded at a time, however many wait', async () => {
   const { ask } = openQueue({ program: fake })
 
   const workers = await Promise.all(Array.from({ length: 20 }, () => ask(fine)))
@@ -64,7 +64,7 @@ test('however many pictures wait, two are decoded at a time', async () => {
   expect(new Set(workers).size).toBe(pictureLimits.processes)
 })
 
-test('decoding happens in a process of its own, so the shop itself never loads the decoder', async () => {
+test('pictures are decoded in a separate process, so the shop itself never loads the decoder', async () => {
   const { queue } = openQueue()
   const bytes = await aPicture({ width: 500, height: 400 })
 

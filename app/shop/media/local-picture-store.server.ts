@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { contentTypeOf, isPictureName } from './media.ts'
 import type { PictureStore } from './picture-store.server.ts'
 
-/** Pictures in a folder, spread over folders of two letters, because some file systems grow slow with 100,000 names in one. */
+/** Pictures in subfolders named by two characters, because some file systems are slow with 100,000 files in one folder. */
 export function openLocalPictureStore(folder: string): PictureStore {
   return {
     async put(name, bytes) {
@@ -13,7 +13,7 @@ export function openLocalPictureStore(folder: string): PictureStore {
       await mkdir(dirname(path), { recursive: true })
       await mkdir(dirname(unfinished), { recursive: true })
       try {
-        // Written aside and moved into place: nobody ever reads half a picture, and two processes can write the same one.
+        // The file is written elsewhere and then renamed, so that no one reads half a picture, and two processes can write the same one.
         await writeFile(unfinished, bytes)
         await rename(unfinished, path)
       } catch (error) {

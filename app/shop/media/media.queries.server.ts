@@ -12,7 +12,7 @@ export async function insertPicture(db: Db, picture: StoredPicture, at: Date): P
     .execute()
 }
 
-/** What shows a picture: a product or an order line, an accepted review, or any review. */
+/** What uses a picture: a product or an order line, an accepted review, or any review. */
 export type PictureNames = { byShop: boolean; byAcceptedReview: boolean; isReviewed: boolean; reviewers: UserId[] }
 
 export async function findPictureNames(db: Db, hash: string): Promise<PictureNames> {
@@ -27,7 +27,7 @@ export async function findPictureNames(db: Db, hash: string): Promise<PictureNam
   return rows[0] ?? { byShop: false, byAcceptedReview: false, isReviewed: false, reviewers: [] }
 }
 
-/** Of a picture `p`: something shows it, or a file of products that an admin may still import names it. */
+/** For a picture `p`: something uses it, or a product import that an admin may still apply names it. */
 const isNamed = (now: Date) => sql`(
   exists (select from product_pictures n where n.hash = p.hash)
   or exists (select from review_photos n where n.hash = p.hash)
@@ -35,7 +35,7 @@ const isNamed = (now: Date) => sql`(
   or exists (select from catalogue_imports n where n.applied_at is null
     and n.made_at > ${new Date(now.getTime() - limits.importKeptHours * 3_600_000)} and position(p.hash in n.plan::text) > 0))`
 
-/** Answers which of them went. One that is named in the same moment makes this fail. */
+/** Returns the deleted hashes. Fails when one of them is used in the same moment. */
 export async function deleteUnnamed(
   db: Db,
   now: Date,
@@ -52,7 +52,7 @@ export async function listKnownPictures(db: Db, hashes: readonly string[]): Prom
   return rows.map(({ hash }) => hash)
 }
 
-/** Pictures that everyone may see, the oldest first. */
+/** Public pictures, oldest first. */
 export async function listShownPictures(db: Db): Promise<{ hash: string; width: number }[]> {
   const { rows } = await sql<{ hash: string; width: number }>`
     select p.hash, p.width from pictures p

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 export type MediaTables = {
   pictures: {
-    /** Its random name. Old ones are named by the hash of their content. */
+    /** A random name. Old pictures are named by the hash of their content. */
     hash: string
     width: number
     height: number

@@ -1,15 +1,14 @@
-/** A stored picture: where its derivatives are, how large it is, and what it shows. */
 export type Picture = {
-  /** Its random name. Every address is made from it and so never changes its meaning. */
+  /** A random name. The URLs of all derivatives contain it, so a URL always shows the same picture. */
   hash: string
   width: number
   height: number
   alt: string
-  /** A few dozen bytes as a `data:` URL, shown blurred until the picture is there. */
+  /** A few dozen bytes as a `data:` URL, shown blurred until the picture is loaded. */
   preview: string
 }
 
-/** The only widths that exist. A request cannot ask for another. */
+/** A request cannot ask for any other width. */
 export const pictureWidths = [160, 400, 800, 1200, 1600] as const
 export const pictureFormats = ['avif', 'webp'] as const
 
@@ -20,7 +19,7 @@ export function pictureUrl(picture: Pick<Picture, 'hash'>, width: PictureWidth, 
   return `/media/${picture.hash}-${width}.${format}`
 }
 
-/** The widths a picture is stored in: never wider than the original, and at least one. */
+/** Never wider than the original, and at least one. */
 export function widthsOf(picture: Pick<Picture, 'width'>): PictureWidth[] {
   const fitting = pictureWidths.filter((width) => width <= picture.width)
   return fitting.length > 0 ? fitting : [pictureWidths[0]]
@@ -34,7 +33,7 @@ export function sourceSet(picture: Picture, format: PictureFormat): string {
 
 export type Derivative = { hash: string; width: PictureWidth; format: PictureFormat }
 
-/** What is kept of a picture to make the rest from. It has no address: nobody is ever sent it. */
+/** The stored original, from which the derivatives are made. It has no URL: it is never served. */
 export function originalName(hash: string): string {
   return `${hash}-original.webp`
 }
@@ -43,7 +42,7 @@ export function derivativeName({ hash, width, format }: Derivative): string {
   return `${hash}-${width}.${format}`
 }
 
-/** The derivative that a file name asks for, and nothing when it is not one of those that exist. */
+/** The derivative that a file name asks for; undefined for any other name. */
 export function findDerivative(name: string): Derivative | undefined {
   const [, hash, digits, ending] = /^([0-9a-f]{32})-([1-9][0-9]{2,3})\.(avif|webp)$/.exec(name) ?? []
   const width = pictureWidths.find((known) => String(known) === digits)
@@ -51,12 +50,12 @@ export function findDerivative(name: string): Derivative | undefined {
   return hash && width && format ? { hash, width, format } : undefined
 }
 
-/** The picture that a stored file belongs to. */
+/** The hash of the picture that a stored file belongs to. */
 export function pictureOf(name: string): string {
   return name.slice(0, 32)
 }
 
-/** Only such a name may become a path or an object's key: it cannot lead out of the store. */
+/** Only such a name may become a path or an object key: it cannot lead out of the store. */
 export function isPictureName(name: string): boolean {
   return /^[0-9a-f]{32}-original\.webp$/.test(name) || findDerivative(name) !== undefined
 }

@@ -4,8 +4,8 @@ import { makeDerivative } from './make-derivative.server.ts'
 import type { PictureAnswers, PictureReply, PictureTask } from './picture-tasks.ts'
 
 /*
- * A process of its own, started by image-queue.server.ts: decoders run on files of strangers and keep hundreds of megabytes, so neither a
- * crash nor their memory stays with the shop.
+ * A child process, started by image-queue.server.ts. Decoders run on untrusted files and take hundreds of megabytes: a crash and the memory
+ * both stay out of the shop's process.
  */
 sharp.cache(false)
 

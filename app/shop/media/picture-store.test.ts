@@ -21,7 +21,7 @@ const openers = {
 
 const places = Object.keys(openers) as (keyof typeof openers)[]
 
-test.each(places)('%s gives back what was put there', async (place) => {
+test.each(places)('%s returns what was stored', async (place) => {
   const store = await openers[place]()
 
   await store.put(name, bytes, 'image/avif')
@@ -31,7 +31,7 @@ test.each(places)('%s gives back what was put there', async (place) => {
   expect(await store.has(name)).toBe(true)
 })
 
-test.each(places)('%s says plainly that something is not there', async (place) => {
+test.each(places)('%s returns null for a missing picture', async (place) => {
   const store = await openers[place]()
 
   const missing = await store.get(name)
@@ -41,7 +41,7 @@ test.each(places)('%s says plainly that something is not there', async (place) =
   expect(await namesIn(store)).toEqual([])
 })
 
-test.each(places)('%s forgets what was removed, and does not mind being told twice', async (place) => {
+test.each(places)('%s removes a picture, and removing it twice is harmless', async (place) => {
   const store = await openers[place]()
   await store.put(name, bytes, 'image/avif')
 
@@ -51,7 +51,7 @@ test.each(places)('%s forgets what was removed, and does not mind being told twi
   expect(await store.has(name)).toBe(false)
 })
 
-test.each(places)('%s knows all of its names, however many there are', async (place) => {
+test.each(places)('%s lists all names, however many there are', async (place) => {
   const store = await openers[place]()
   const names = [name, otherName, name.replace('400', '800'), name.replace('avif', 'webp'), name.replace('400', '160')]
   await Promise.all(names.map((each) => store.put(each, bytes, 'image/webp')))
@@ -61,7 +61,7 @@ test.each(places)('%s knows all of its names, however many there are', async (pl
   expect(listed.toSorted()).toEqual(names.toSorted())
 })
 
-test.each(places)('%s takes no name that leads elsewhere', async (place) => {
+test.each(places)('%s refuses names that are paths', async (place) => {
   const store = await openers[place]()
 
   const attempts = [
@@ -79,7 +79,7 @@ test.each(places)('%s takes no name that leads elsewhere', async (place) => {
   expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']))
 })
 
-test('a folder holds no half-written picture', async () => {
+test('a folder never holds a half-written picture', async () => {
   const folder = await openTestFolder()
   const store = openLocalPictureStore(folder)
 
@@ -89,7 +89,7 @@ test('a folder holds no half-written picture', async () => {
   expect(await readdir(path.join(folder, 'unfinished'))).toEqual([])
 })
 
-test('a redirect of the storage leads nowhere', async () => {
+test('a redirect by the storage is not followed', async () => {
   const { endpoint, redirectNext, objects } = await startFakeS3(keys)
   const store = openS3PictureStore({ ...keys, endpoint, bucket: 'pictures' })
   redirectNext(`${endpoint}/elsewhere`)
@@ -100,7 +100,7 @@ test('a redirect of the storage leads nowhere', async () => {
   expect(objects.size).toBe(0)
 })
 
-test('storage that stumbles once is asked again', async () => {
+test('a request that the storage failed once is retried', async () => {
   const storage = await startFakeS3(keys)
   const store = openS3PictureStore({ ...keys, endpoint: storage.endpoint, bucket: 'pictures' })
   storage.failNext(503)
@@ -110,7 +110,7 @@ test('storage that stumbles once is asked again', async () => {
   expect([...storage.objects.keys()]).toEqual([`/pictures/${name}`])
 })
 
-test('storage refuses whoever does not have the right secret', async () => {
+test('the storage refuses a wrong secret', async () => {
   const storage = await startFakeS3(keys)
   const store = openS3PictureStore({
     ...keys,

@@ -5,7 +5,7 @@ import { pictureOf } from './media.ts'
 
 const batchSize = 500
 
-/** Removes what nothing names any more: rows, originals and every size made of them. */
+/** Removes the rows of unused pictures, their originals and their derivatives. */
 export async function removeUnnamedPictures({
   db,
   now,
@@ -17,7 +17,7 @@ export async function removeUnnamedPictures({
   let files = 0
   let batch: string[] = []
   const removeBatch = async () => {
-    // A row is written before its file, so a file that was listed first and has no row now belongs to nothing.
+    // A row is written before its file, so a listed file without a row now is unused.
     const known = new Set(await listKnownPictures(db, batch.map(pictureOf)))
     for (const name of batch.filter((each) => !known.has(pictureOf(each)))) {
       await pictures.remove(name)

@@ -25,14 +25,14 @@ const nightMs = 24 * 3_600_000
 
 const smallName = (hash: string) => derivativeName({ hash, width: 160, format: 'webp' })
 
-test.each(places)('in %s, what nothing shows any more goes at night, with everything made of it', async (place) => {
+test.each(places)('in %s, unused pictures are removed at night with all their derivatives', async (place) => {
   const opened = await openTestShop()
   const shop = { ...opened, pictures: await stores[place](opened) }
   const shown = await aShownPicture(shop)
   const replaced = await aStoredPicture(shop)
   await shop.pictures.put(smallName(shown.hash), new Uint8Array(9), 'image/webp')
   await shop.pictures.put(smallName(replaced.hash), new Uint8Array(9), 'image/webp')
-  // From before pictures had a row from the start: stored, and never named by anything.
+  // Like an upload from before pictures had a row from the start: stored, and never used.
   await shop.pictures.put(originalName('0123456789abcdef0123456789abcdef'), new Uint8Array(9), 'image/webp')
   shop.clock.advance(nightMs)
 
@@ -43,7 +43,7 @@ test.each(places)('in %s, what nothing shows any more goes at night, with everyt
   expect(await shop.db.selectFrom('pictures').select('hash').execute()).toEqual([{ hash: shown.hash }])
 })
 
-test('photos of a review go the night after it was deleted, and not while it waits to be read', async () => {
+test('photos of a review are removed the night after it was deleted, but not while it is moderated', async () => {
   const shop = await openTestShop()
   const olena = await anAsker(shop)
   const { article } = await aProduct(shop)
@@ -63,7 +63,7 @@ test('photos of a review go the night after it was deleted, and not while it wai
   expect(await namesIn(shop.pictures)).toEqual([])
 })
 
-test('pictures of old orders stay when their product has new ones', async () => {
+test('pictures of old orders stay when their product gets new ones', async () => {
   const shop = await openTestShop()
   const { hash } = await aShownPicture(shop)
   const bought = await shop.db
@@ -80,7 +80,7 @@ test('pictures of old orders stay when their product has new ones', async () => 
   expect(await namesIn(shop.pictures)).toEqual([originalName(hash)])
 })
 
-test('a form that is being saved and a file that is about to be imported keep their pictures', async () => {
+test('a form that is being saved and a pending import keep their pictures', async () => {
   const shop = await openTestShop()
   const owner = await anAsker(shop, { isAdmin: true })
   const named = await aStoredPicture(shop)

@@ -4,7 +4,9 @@ import { contentTypeOf, isPictureName } from './media.ts'
 import type { PictureStore } from './picture-store.server.ts'
 
 export type S3Options = {
-  /** `https://s3.eu-central-1.amazonaws.com`: the bucket's name is put behind it, which every S3-compatible storage understands. */
+  /**
+   * For example `https://s3.eu-central-1.amazonaws.com`. The bucket's name is added as a path, which every S3-compatible storage understands.
+   */
   endpoint: string
   region: string
   bucket: string
@@ -14,14 +16,14 @@ export type S3Options = {
 
 const timeoutMs = 10_000
 
-/** Pictures in S3-compatible storage, so that several machines share them. */
+/** In S3-compatible storage several machines share the pictures. */
 export function openS3PictureStore(options: S3Options): PictureStore {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = options
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const bucketUrl = `${endpoint.replace(/\/+$/, '')}/${bucket}`
 
   async function ask(method: string, url: string, init: RequestInit = {}): Promise<Response | null> {
-    // A redirect would take the bytes, or the request for them, to a place that nobody configured.
+    // A redirect would send the picture, or the request for it, to a host that is not configured.
     const signal = AbortSignal.timeout(timeoutMs)
     const answer = await client.fetch(url, { ...init, method, redirect: 'manual', signal })
     if (answer.ok) return answer
@@ -32,7 +34,7 @@ export function openS3PictureStore(options: S3Options): PictureStore {
 
   return {
     async put(name, bytes, contentType) {
-      // The signed checksum lets the storage refuse what was damaged on the way.
+      // With the signed checksum the storage can refuse data that was damaged on the way.
       const checksum = createHash('sha256').update(bytes).digest('hex')
       const headers = { 'content-type': contentType, 'x-amz-content-sha256': checksum }
       await ask('PUT', urlOf(bucketUrl, name), { body: new Uint8Array(bytes), headers })

@@ -12,8 +12,8 @@ type Parts = Pick<Shop, 'db' | 'now' | 'pictures' | 'imageQueue' | 'log'>
 type Asked = { ifNoneMatch?: string | null; findAsker?: () => Promise<SignedIn | null> }
 
 /**
- * Answers `/media/<hash>-<width>.<format>`; `null` for an address that is not about pictures. What is not there, may not be seen or cannot
- * be had is a status without a body: the page shows its placeholder.
+ * Handles `/media/<hash>-<width>.<format>`; `null` for any other URL. A picture that is missing, forbidden or unavailable gets a status
+ * without a body: the page shows its placeholder.
  */
 export async function servePicture(shop: Parts, pathname: string, asked: Asked = {}): Promise<Response | null> {
   if (!pathname.startsWith(folder)) return null
@@ -42,8 +42,8 @@ async function answer(shop: Parts, derivative: Derivative, audience: Audience, i
 }
 
 /**
- * An AVIF takes two to three times as long to make as a WebP, and the first visitor would wait for it. They get the WebP under this
- * address, for a minute, while the AVIF is made; browsers go by the type of the answer.
+ * An AVIF takes two to three times as long to make as a WebP, and the first visitor would wait for it. They get the WebP under the AVIF's
+ * URL, cached for a minute, while the AVIF is made; browsers go by the content type.
  */
 async function answerStandIn(shop: Parts, derivative: Derivative, audience: Audience): Promise<Response> {
   const standIn: Derivative = { ...derivative, format: 'webp' }
@@ -57,7 +57,7 @@ async function answerStandIn(shop: Parts, derivative: Derivative, audience: Audi
   return withBody(bytes, 'image/webp', { ...headersFor[audience], ...caching })
 }
 
-/** The API gives our pictures' addresses to pages of other origins, which must be able to show them. */
+/** The API gives the URLs of pictures to pages of other origins, which must be able to show them. */
 const headersFor: Record<Audience, Record<string, string>> = {
   shop: { 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'public, max-age=31536000, immutable' },
   review: {

@@ -21,7 +21,7 @@ async function openShopWithPicture(facts: PictureFacts = { width: 900, height: 6
   return { ...shop, picture: await aShownPicture(shop, facts) }
 }
 
-test('a picture comes in the width that was asked for, to be kept for ever', async () => {
+test('a picture is served in the requested width, cacheable forever', async () => {
   const shop = await openShopWithPicture()
 
   const response = await servePicture(shop, pictureUrl(shop.picture, 400, 'webp'))
@@ -56,7 +56,7 @@ test('the first visitor gets a WebP at once, the next ones the AVIF', async () =
   })
 })
 
-test('many first visitors at once have a picture made once', async () => {
+test('a picture that many visitors request at once is made once', async () => {
   const shop = await openShopWithPicture()
   const pictures = watched(shop.pictures)
   const address = pictureUrl(shop.picture, 800, 'webp')
@@ -67,7 +67,7 @@ test('many first visitors at once have a picture made once', async () => {
   expect(pictures.puts).toEqual([`${shop.picture.hash}-800.webp`])
 })
 
-test('two processes that share a store do each other no harm', async () => {
+test('two processes that share a store make the same picture safely', async () => {
   const shop = await openShopWithPicture()
   const address = pictureUrl(shop.picture, 800, 'webp')
   const other: PictureStore = { ...shop.pictures }
@@ -82,7 +82,7 @@ test('two processes that share a store do each other no harm', async () => {
   expect(await readMetadata(stored?.bytes ?? new Uint8Array())).toMatchObject({ format: 'webp', width: 800 })
 })
 
-test('a browser that has the picture is told to keep it', async () => {
+test('a browser that has the picture gets 304', async () => {
   const shop = await openShopWithPicture()
   const address = pictureUrl(shop.picture, 160, 'webp')
   const first = await servePicture(shop, address)
@@ -95,7 +95,7 @@ test('a browser that has the picture is told to keep it', async () => {
   expect(await again?.text()).toBe('')
 })
 
-test('a width that is not one of ours does not exist', async () => {
+test('an unknown width does not exist', async () => {
   const shop = await openShopWithPicture()
 
   const response = await servePicture(shop, `/media/${shop.picture.hash}-401.webp`)
@@ -104,7 +104,7 @@ test('a width that is not one of ours does not exist', async () => {
   expect(await namesIn(shop.pictures)).toEqual([originalName(shop.picture.hash)])
 })
 
-test('a picture is never blown up beyond what was taken', async () => {
+test('a picture is never enlarged', async () => {
   const shop = await openShopWithPicture({ width: 900, height: 600 })
 
   const tooWide = await servePicture(shop, pictureUrl(shop.picture, 1200, 'webp'))
@@ -113,7 +113,7 @@ test('a picture is never blown up beyond what was taken', async () => {
   expect([tooWide?.status, tooWideAvif?.status]).toEqual([404, 404])
 })
 
-test('a picture smaller than our smallest width is shown as it is', async () => {
+test('a picture smaller than the smallest width is served in its own size', async () => {
   const shop = await openShopWithPicture({ width: 90, height: 60 })
 
   const response = await servePicture(shop, pictureUrl(shop.picture, 160, 'webp'))
@@ -143,7 +143,7 @@ test.each([
   expect(response?.headers.get('cache-control')).toBe('no-store')
 })
 
-test('the original itself is not handed out', async () => {
+test('the original is not served', async () => {
   const shop = await openShopWithPicture()
 
   const response = await servePicture(shop, `/media/${originalName(shop.picture.hash)}`)
@@ -151,7 +151,7 @@ test('the original itself is not handed out', async () => {
   expect(response?.status).toBe(404)
 })
 
-test('other addresses are left to others', async () => {
+test('other URLs are not handled', async () => {
   const shop = await openTestPictures()
 
   const response = await servePicture(shop, '/candles')
@@ -159,7 +159,7 @@ test('other addresses are left to others', async () => {
   expect(response).toBeNull()
 })
 
-test('a picture that was lost or broken on the disk is simply not there', async () => {
+test('a picture that is lost or broken on the disk is not found', async () => {
   const shop = await openShopWithPicture()
   const original = path.join(shop.folder, shop.picture.hash.slice(0, 2), originalName(shop.picture.hash))
   await truncate(original, 900)
@@ -171,7 +171,7 @@ test('a picture that was lost or broken on the disk is simply not there', async 
   expect([broken?.status, lost?.status]).toEqual([404, 404])
 })
 
-test('a picture is shown although the disk is full', async () => {
+test('a picture is served although the disk is full', async () => {
   const shop = await openShopWithPicture()
 
   const response = await servePicture({ ...shop, pictures: full(shop.pictures) }, pictureUrl(shop.picture, 400, 'webp'))
@@ -179,7 +179,7 @@ test('a picture is shown although the disk is full', async () => {
   expect(response?.status).toBe(200)
 })
 
-test('while the store is away a picture says so, and nothing worse happens', async () => {
+test('a picture answers 503 while the store is away', async () => {
   const shop = await openShopWithPicture()
 
   const response = await servePicture({ ...shop, pictures: away() }, pictureUrl(shop.picture, 400, 'webp'))
@@ -188,7 +188,7 @@ test('while the store is away a picture says so, and nothing worse happens', asy
   expect(response?.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a card picture weighs at most 20 kB', async () => {
+test('a picture for product cards has at most 20 kB', async () => {
   const shop = await openShopWithPicture({ width: 1200, height: 1200 })
 
   const response = await servePicture(shop, pictureUrl(shop.picture, 400, 'webp'))

@@ -9,7 +9,7 @@ import type { CleanPicture } from './picture-tasks.ts'
 export type StoredPicture = { hash: string; width: number; height: number; preview: string }
 export type PictureProblem = { code: 'unsupported' | 'too-large' | 'broken' | 'unavailable' }
 
-/** Checks a picture, cleans it and stores it. Its sizes for the screen are made later from what is stored. */
+/** Checks, cleans and stores a picture. Its derivatives are made later from what is stored. */
 export async function storePicture(
   shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'imageQueue' | 'log'>,
   bytes: Uint8Array,
@@ -20,7 +20,7 @@ export async function storePicture(
   return await keepPicture(shop, { ...checked.value, ...(hash && { hash }) })
 }
 
-/** A picture that is good, and of which nothing has been stored yet. */
+/** A valid picture of which nothing has been stored yet. */
 export type CheckedPicture = CleanPicture & { hash: string }
 
 export async function checkPicture(
@@ -39,7 +39,7 @@ export async function checkPicture(
   }
 }
 
-/** Its row comes first: a file without a row belongs to nothing and may be removed at any time. */
+/** The row is written first: a file without a row may be removed at any time. */
 export async function keepPicture(
   { db, now, pictures, log }: Pick<Shop, 'db' | 'now' | 'pictures' | 'log'>,
   { kept, hash, width, height, preview }: CheckedPicture,
@@ -49,14 +49,14 @@ export async function keepPicture(
   try {
     await pictures.put(originalName(hash), kept, 'image/webp')
   } catch (error) {
-    // A full disk or a store that is away is not the admin's mistake and not a bug: it passes, and the shop goes on without.
+    // A full disk or a store that is away is neither the admin's mistake nor a bug: it passes, and the shop works without the picture.
     log.error({ err: error, hash }, 'A picture could not be stored')
     return refuse({ code: 'unavailable' })
   }
   return accept(picture)
 }
 
-/** By content, never by name, and before the decoder sees it: it could read a dozen formats that we have no use for. */
+/** By content, never by name, and before decoding: the decoder could read a dozen formats that the shop does not need. */
 function isPicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   const isWebp = start.startsWith('RIFF') && start.endsWith('WEBP')

@@ -21,7 +21,7 @@ const store = (shop: Parameters<typeof storePicture>[0], bytes: Uint8Array) =>
   storePicture(shop, bytes, { pixelsMax: pictureLimits.adminPixelsMax })
 
 test.each(['png', 'jpeg', 'webp'] as const)(
-  'a %s picture is kept with its exact size and a small preview',
+  'a %s picture is stored with its exact size and a small preview',
   async (format) => {
     const shop = await openTestPictures()
 
@@ -39,7 +39,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
   },
 )
 
-test('nobody can work out the address of a picture from its file', async () => {
+test('the URL of a picture cannot be derived from its file', async () => {
   const shop = await openTestPictures()
   const bytes = await aPicture()
 
@@ -51,7 +51,7 @@ test('nobody can work out the address of a picture from its file', async () => {
   expect(await namesIn(shop.pictures)).toHaveLength(2)
 })
 
-test('what a phone writes into a picture is not kept', async () => {
+test("the metadata of a phone's picture is not stored", async () => {
   const shop = await openTestPictures()
   const bytes = await aPictureFromAPhone()
 
@@ -64,7 +64,7 @@ test('what a phone writes into a picture is not kept', async () => {
   expect(Buffer.from(kept?.bytes ?? []).includes('Astrid')).toBe(false)
 })
 
-test('a picture that a phone took on its side stands upright', async () => {
+test('a picture that a phone took sideways is stored upright', async () => {
   const shop = await openTestPictures()
   const redLeftHalf = {
     input: await sharp({ create: { width: 450, height: 600, channels: 3, background: '#f00' } })
@@ -83,7 +83,7 @@ test('a picture that a phone took on its side stands upright', async () => {
   expect((await colorAt(kept?.bytes ?? new Uint8Array(), 20, 880)).b).toBeGreaterThan(200)
 })
 
-test('a clean WebP is kept byte for byte', async () => {
+test('a WebP without metadata is stored byte for byte', async () => {
   const shop = await openTestPictures()
   const bytes = await aPicture({ format: 'webp' })
 
@@ -93,7 +93,7 @@ test('a clean WebP is kept byte for byte', async () => {
   expect(Buffer.from(kept?.bytes ?? []).equals(bytes)).toBe(true)
 })
 
-test('a picture larger than the shop will ever show is made smaller', async () => {
+test('a picture larger than any page needs is made smaller', async () => {
   const shop = await openTestPictures()
 
   const stored = await store(shop, await aPicture({ width: 2600, height: 130 }))
@@ -101,7 +101,7 @@ test('a picture larger than the shop will ever show is made smaller', async () =
   expect(stored).toMatchObject({ ok: true, value: { width: 2400, height: 120 } })
 })
 
-test('a format that we do not take is refused, whatever it is called', async () => {
+test('an unsupported format is refused', async () => {
   const shop = await openTestPictures()
 
   const drawing = await store(shop, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))
@@ -111,7 +111,7 @@ test('a format that we do not take is refused, whatever it is called', async () 
   expect([drawing, film, nothing]).toEqual(Array(3).fill({ ok: false, problem: { code: 'unsupported' } }))
 })
 
-test('something that only begins like a picture is refused', async () => {
+test('a file that only starts like a picture is refused', async () => {
   const shop = await openTestPictures()
   const start = (await aPicture({ format: 'png' })).subarray(0, 8)
 
@@ -120,7 +120,7 @@ test('something that only begins like a picture is refused', async () => {
   expect(stored).toEqual({ ok: false, problem: { code: 'broken' } })
 })
 
-test.each(['png', 'jpeg', 'webp'] as const)('a %s picture of which the end is missing is refused', async (format) => {
+test.each(['png', 'jpeg', 'webp'] as const)('a truncated %s picture is refused', async (format) => {
   const shop = await openTestPictures()
   const bytes = await aPicture({ format })
 
@@ -130,7 +130,7 @@ test.each(['png', 'jpeg', 'webp'] as const)('a %s picture of which the end is mi
   expect(await readdir(shop.folder)).toEqual([])
 })
 
-test('a file over the size limit is refused before anybody looks into it', async () => {
+test('a file over the size limit is refused before it is decoded', async () => {
   const shop = await openTestPictures()
 
   const stored = await store(shop, new Uint8Array(limits.pictureMaxBytes + 1))
@@ -150,7 +150,7 @@ test('a small file that would unpack to more pixels than any camera takes is ref
   expect(stored).toEqual({ ok: false, problem: { code: 'too-large' } })
 })
 
-test('a full disk or a store that is away is said clearly', async () => {
+test('a full disk or a store that is away is reported as unavailable', async () => {
   const shop = await openTestPictures()
 
   const onFullDisk = await store({ ...shop, pictures: full(shop.pictures) }, await aPicture())

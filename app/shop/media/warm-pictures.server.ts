@@ -5,9 +5,8 @@ import { listShownPictures } from './media.queries.server.ts'
 import { type Derivative, derivativeName, pictureFormats, pictureWidths, widthsOf } from './media.ts'
 
 /**
- * Makes the derivatives that nobody has asked for yet, while the shop has nothing better to do, so that first visitors find
- * them made. It never takes more than half of one processor, can be stopped at any time and may run in several processes.
- * Answers how many it made.
+ * Makes missing derivatives while the shop is idle, so that first visitors do not wait for them. It uses at most half of one processor, can
+ * be stopped at any time and may run in several processes. Returns how many it made.
  */
 export async function warmPictures(
   shop: Pick<Shop, 'db' | 'pictures' | 'imageQueue' | 'log'>,
@@ -20,13 +19,13 @@ export async function warmPictures(
       const startedAt = performance.now()
       const bytes = await createDerivative(shop, derivative, 'later')
       if (!bytes) continue
-      // Made but not kept: the store is full or away, and trying the rest would be work for nothing.
+      // The derivative was made but not stored: the store is full or away, and making the rest would be wasted work.
       if (!(await shop.pictures.has(derivativeName(derivative)))) break
       made += 1
       await sleep(performance.now() - startedAt, undefined, { signal })
     }
   } catch (error) {
-    // Nobody waits for this work: what is missing is made when it is asked for, or at the next start.
+    // This work is not urgent: missing derivatives are made on request, or after the next start.
     if (!signal.aborted) shop.log.warn({ err: error }, 'pictures could not be prepared')
   }
   return { made }

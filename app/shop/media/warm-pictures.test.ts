@@ -8,7 +8,7 @@ async function aStoredPicture(shop: TestShop) {
   return await aShownPicture(shop, { width: 500, height: 300 })
 }
 
-test('what nobody has asked for yet is made while the shop is idle, and once', async () => {
+test('missing derivatives are made once while the shop is idle', async () => {
   const shop = await openTestShop()
   const { hash } = await aStoredPicture(shop)
 
@@ -25,7 +25,7 @@ test('what nobody has asked for yet is made while the shop is idle, and once', a
   ])
 })
 
-test('preparing pictures stops when the shop closes', async () => {
+test('making derivatives stops when the shop closes', async () => {
   const shop = await openTestShop()
   await aStoredPicture(shop)
 
@@ -35,7 +35,7 @@ test('preparing pictures stops when the shop closes', async () => {
   expect(shop.logged).toEqual([])
 })
 
-test('preparing pictures gives up when the disk is full', async () => {
+test('making derivatives stops when the disk is full', async () => {
   const shop = await openTestShop()
   await aStoredPicture(shop)
 

@@ -1,4 +1,4 @@
-/** Work that keeps a processor busy, in two lines: somebody waits for the urgent one; the other moves when that one is empty. */
+/** Work that keeps a processor busy, in two queues: a request waits for urgent jobs; later jobs run when no urgent job waits. */
 export type WorkLine = {
   urgent<Value>(job: () => Promise<Value>): Promise<Value>
   later<Value>(job: () => Promise<Value>): Promise<Value>
@@ -12,7 +12,7 @@ export function createWorkLine(atOnce: number): WorkLine {
 
   function next(): void {
     if (running >= atOnce) return
-    // One at a time from the second line, so that an urgent job never finds every place taken by work nobody waits for.
+    // At most one later job runs at a time, so that an urgent job always finds a free process.
     const start = urgent.shift() ?? (runningLater === 0 ? later.shift() : undefined)
     start?.()
   }

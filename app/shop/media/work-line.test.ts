@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorkLine } from './work-line.server.ts'
 
-/** Jobs that end when the test says so, and tell when they began. */
+/** Jobs that end when the test says so, and record their start. */
 function aWorkplace(atOnce: number) {
   const line = createWorkLine(atOnce)
   const begun: string[] = []
@@ -13,7 +13,7 @@ function aWorkplace(atOnce: number) {
   return { line, begun, job, end: (name: string) => ends.get(name)?.() }
 }
 
-test('whoever waits goes before what can wait', async () => {
+test('urgent jobs run before later ones', async () => {
   const { line, begun, job, end } = aWorkplace(1)
   const running = line.later(job('warming'))
   const last = line.later(job('more warming'))
@@ -30,7 +30,7 @@ test('whoever waits goes before what can wait', async () => {
   expect(await last).toBe('more warming')
 })
 
-test('work that can wait never takes every place', () => {
+test('later jobs never take every process', () => {
   const { line, begun, job } = aWorkplace(2)
   void line.later(job('warming'))
   void line.later(job('more warming'))
@@ -40,7 +40,7 @@ test('work that can wait never takes every place', () => {
   expect(begun).toEqual(['warming', 'a visitor'])
 })
 
-test('a job that fails tells its caller and holds up nobody', async () => {
+test('a failed job rejects for its caller and does not hold up others', async () => {
   const { line, begun, job } = aWorkplace(1)
   const failing = line.urgent(() => Promise.reject(new Error('broken')))
   void line.urgent(job('next'))
