@@ -13,13 +13,13 @@ export function AboutPanel({ product }: { product: ProductDetails }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      {/* The gallery above has it too, with its words. */}
+      {/* The gallery above shows the same picture with its alternative text. */}
       {picture && <ProductPicture picture={picture} sizes={pictureSizes} alt="" className={styles.picture} />}
     </div>
   )
 }
 
-/** One line of the text is one paragraph. */
+/** Each line of the text is one paragraph. Repeated lines are shown once. */
 function paragraphsOf(text: string): string[] {
   const lines = text.split(/\n+/).map((line) => line.trim())
   return [...new Set(lines.filter(Boolean))]

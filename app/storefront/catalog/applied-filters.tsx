@@ -11,7 +11,6 @@ type AppliedFiltersProps = {
   addressOf: (query: ListingQuery) => string
 }
 
-/** What narrows the list, each a link to the list without it. */
 export function AppliedFilters({ pills, query, addressOf }: AppliedFiltersProps) {
   if (pills.length === 0) return null
   return (

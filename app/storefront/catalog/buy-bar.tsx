@@ -3,7 +3,7 @@ import { formatPrice } from '#shop/pricing/money.ts'
 import { AddToCartButton } from '#storefront/cart/add-to-cart-button.tsx'
 import styles from './buy-bar.module.css'
 
-/** On a phone the price and the button stay within reach of the thumb while the main button is out of sight. */
+/** On a phone, shown while the main "Add to cart" button is scrolled out of view. */
 export function BuyBar({ product, quantity, hidden }: { product: ProductSummary; quantity: number; hidden: boolean }) {
   return (
     <div className={styles.bar} hidden={hidden}>

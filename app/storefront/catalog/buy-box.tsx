@@ -57,7 +57,7 @@ export function BuyBox({ product, quantity, onQuantity, actions }: BuyBoxProps) 
   )
 }
 
-/** The owners keep their products, they do not wish for them. */
+/** Admins get a link to edit the product in place of the wishlist button. */
 function HeartOrEdit({ product }: { product: ProductSummary }) {
   const visitor = useVisitor()
   if (visitor.kind !== 'signed-in' || !visitor.isAdmin) return <WishlistButton product={product} variant="page" />

@@ -1,7 +1,7 @@
 import { categories } from '#rulebook/categories.ts'
 import { ChipLink } from '#ui/chip.tsx'
 
-/** A way into every room, for who found nothing in this one. */
+/** Links to all categories, shown where a search or a list found nothing. */
 export function CategoryChips() {
   return (
     <div className="chips">

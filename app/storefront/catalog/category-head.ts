@@ -9,7 +9,7 @@ import { listingAddress } from './listing-address.ts'
 
 type Described = { listing: Listing; publicUrl: string }
 
-/** What a category tells search engines: filtered or sorted, it names the plain list as the one to be found. */
+/** Metadata of a category page. A filtered or sorted list names the plain list as its canonical address. */
 export function describeCategory(category: Category, query: ListingQuery, page: Described | null): MetaDescriptor[] {
   const { slug, name, introduction } = category
   const isPlain = listingAddress('', { ...query, page: 1 }) === ''

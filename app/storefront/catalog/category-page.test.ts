@@ -19,7 +19,7 @@ test('a category shows its own products and the ends of their prices', async () 
   expect(listing).toMatchObject({ total: 2, totalPages: 1, page: 1, minCents: 1250, maxCents: 3400 })
 })
 
-test('what a plain form without scripts sends filters and sorts', async () => {
+test('a form sent without JavaScript filters and sorts the list', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { color: 'Gray', priceCents: 900 })
   const dear = await aProduct(shop, { color: 'Gray', priceCents: 3000 })
@@ -31,7 +31,7 @@ test('what a plain form without scripts sends filters and sorts', async () => {
   expect(listing.products.map(({ article }) => article)).toEqual([cheap.article, dear.article])
 })
 
-test('the page cache learns which category and products the page shows', async () => {
+test('the page cache knows which category and products the page shows', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
   const { page, visit } = visitTo(shop, '/candles')
@@ -41,7 +41,7 @@ test('the page cache learns which category and products the page shows', async (
   expect([...(page.shows ?? [])]).toEqual(['category:candles', `product:${candle.article}`])
 })
 
-test('an empty category is made anew when anything comes into the shop: its prices are those of the whole shop', async () => {
+test('an empty category page is rebuilt when any product is added: its price range is that of the whole shop', async () => {
   const shop = await openTestShop()
   const { page, visit } = visitTo(shop, '/candles')
 
@@ -50,7 +50,7 @@ test('an empty category is made anew when anything comes into the shop: its pric
   expect([...(page.shows ?? [])]).toEqual(['category:candles', 'catalogue'])
 })
 
-test('nonsense in the address is no error', async () => {
+test('invalid values in the address are ignored', async () => {
   const shop = await openTestShop()
   await aProduct(shop)
 
@@ -59,7 +59,7 @@ test('nonsense in the address is no error', async () => {
   expect(listing).toMatchObject({ page: 1, total: 1 })
 })
 
-test('a list costs at most four queries', async () => {
+test('a list takes at most four queries', async () => {
   const shop = await openTestShop()
   await aProduct(shop)
   shop.queries.length = 0
@@ -69,7 +69,7 @@ test('a list costs at most four queries', async () => {
   expect(shop.queries.length).toBeLessThanOrEqual(4)
 })
 
-test('the head names the list without its filters as the one to be found', async () => {
+test('the canonical address of a filtered list is the list without filters', async () => {
   const shop = await openTestShop()
   await aProduct(shop)
   const page = await load(shop, '/candles?min=1&sort=price')

@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page
   const { slug } = categoryAt(url.pathname)
   const listing = await listProducts(shop, { category: slug }, parseListingQuery(url.searchParams))
   const products = listing.products.map(({ article }) => `product:${article}` as const)
-  // A list that is empty may show the bounds of the whole catalogue.
+  // An empty list may show the price range of the whole catalogue.
   publicPage(context, [`category:${slug}`, ...(products.length > 0 ? products : (['catalogue'] as const))])
   return { page: { listing, publicUrl: shop.publicUrl } }
 }
@@ -91,7 +91,7 @@ function CategoryView({ category: { slug, name, introduction }, listing, failed 
   )
 }
 
-/** The six routes share this module; the address tells which of them it is. */
+/** The six category routes share this module. The path tells the category. */
 function categoryAt(pathname: string): Category {
   return findCategory(pathname.split('/')[1]) ?? categories[0]
 }

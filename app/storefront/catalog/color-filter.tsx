@@ -18,7 +18,7 @@ const swatches: Record<Color, SwatchColor | null> = {
   'No color': null,
 }
 
-/** One colour at a time, or any. Pressing the chosen one lets go of it. */
+/** One colour at a time, or any. Clicking the chosen colour again deselects it. */
 export function ColorFilter({ words, chosen }: { words: readonly string[]; chosen: Color | null }) {
   const [color, setColor] = useState(chosen)
 

@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { CategoryChips } from './category-chips.tsx'
 
 type EmptyShelfProps = {
-  /** Without filters the shelf itself is empty, and clearing them would help nobody. */
+  /** Without filters the category itself is empty, so "Clear filters" is not offered. */
   isFiltered: boolean
   withColors: boolean
   clearHref: string

@@ -12,7 +12,7 @@ const query: ListingQuery = {
   direction: 'asc',
 }
 
-test('each filter can be taken off and leaves the others, from the first page on', () => {
+test('each filter can be removed on its own and leads back to the first page', () => {
   const [price, color] = filterPills(query, bounds)
 
   expect(price).toEqual({
@@ -22,24 +22,24 @@ test('each filter can be taken off and leaves the others, from the first page on
   expect(color).toEqual({ name: 'Grey', without: { ...query, page: 1, colors: [] } })
 })
 
-test('a price that leaves nobody out is no filter', () => {
+test('a price range that includes every product is not shown as a filter', () => {
   const pills = filterPills({ ...query, minCents: 1100, maxCents: 8900, colors: [] }, bounds)
 
   expect(pills).toEqual([])
 })
 
-test('one end of the price is named alone', () => {
+test('a price range with one end shows only that end', () => {
   expect(filterPills({ ...query, minCents: 500, colors: [] }, bounds)).toMatchObject([{ name: 'To $45.50' }])
   expect(filterPills({ ...query, maxCents: 9900, colors: [] }, bounds)).toMatchObject([{ name: 'From $20' }])
 })
 
-test('before the bounds are known whatever was asked for counts', () => {
+test('before the price range of the list is known, every requested price is shown as a filter', () => {
   const pills = filterPills({ ...query, minCents: 100, maxCents: 99_900, colors: [] }, null)
 
   expect(pills).toMatchObject([{ name: '$1 to $999' }])
 })
 
-test('clearing all keeps the order of the list', () => {
+test('clearing all filters keeps the sort order', () => {
   const cleared = withoutFilters(query)
 
   expect(cleared).toEqual({ page: 1, colors: [], sort: 'price', direction: 'asc' })

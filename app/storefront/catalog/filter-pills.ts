@@ -3,13 +3,13 @@ import type { Listing, ListingQuery } from '#shop/catalog/catalog.ts'
 
 export type FilterPill = {
   name: string
-  /** What is asked for once this filter is gone. */
+  /** The query of the list after this filter is removed. */
   without: ListingQuery
 }
 
 type Bounds = Pick<Listing, 'minCents' | 'maxCents'>
 
-/** The filters that are in force, each with the list it leaves when it is taken off. */
+/** The active filters, each with the query that removes it. */
 export function filterPills(query: ListingQuery, bounds: Bounds | null): FilterPill[] {
   const first = { ...query, page: 1 }
   const price = priceName(query, bounds)
@@ -28,7 +28,7 @@ export function withoutFilters({ sort, direction }: ListingQuery): ListingQuery 
   return { page: 1, colors: [], sort, direction }
 }
 
-/** Nothing when the price leaves nobody out: a form without JavaScript always sends both its fields. */
+/** Null when every product is in the price range: the form without JavaScript always sends both fields. */
 function priceName({ minCents, maxCents }: ListingQuery, bounds: Bounds | null): string | null {
   const from = minCents !== undefined && (!bounds || minCents > bounds.minCents) ? dollars(minCents) : null
   const to = maxCents !== undefined && (!bounds || maxCents < bounds.maxCents) ? dollars(maxCents) : null

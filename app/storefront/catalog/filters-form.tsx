@@ -24,7 +24,7 @@ type FiltersFormProps = {
   onApply: (query: ListingQuery) => void
 }
 
-/** Sends itself as a plain form where there are no scripts; with them only what narrows the list gets into the address. */
+/** Without JavaScript the browser sends it as a plain form. With it, only filters that narrow the list get into the address. */
 export function FiltersForm({ path, searchText, query, bounds, withColors, hidden, onApply }: FiltersFormProps) {
   const ends = bounds && dollarEnds(bounds, query)
   const chosen = ends && chosenDollars(query, ends)
@@ -75,8 +75,8 @@ export function FiltersForm({ path, searchText, query, bounds, withColors, hidde
 }
 
 /**
- * Counts the changes of the address that came from elsewhere, as by Back or by taking a filter off: the fields start over then.
- * After their own Apply they stay as they are, and so does the focus in them.
+ * Counts address changes that came from elsewhere (Back, or removing a filter); the form fields are then reset. After Apply the fields and
+ * the focus in them stay.
  */
 function useGeneration(address: string) {
   const [seen, setSeen] = useState({ address, expected: address, generation: 0 })

@@ -8,16 +8,16 @@ test('the picture that fills most of the frame is the current one', () => {
   expect(slideAt(1200, 600, 3)).toBe(2)
 })
 
-test('bouncing beyond the ends stays with the first and the last picture', () => {
+test('overscrolling at the ends stays on the first or the last picture', () => {
   expect(slideAt(-80, 600, 3)).toBe(0)
   expect(slideAt(1900, 600, 3)).toBe(2)
 })
 
-test('a gallery that is not on the screen stands at its first picture', () => {
+test('a gallery that is not visible yet is at its first picture', () => {
   expect(slideAt(0, 0, 3)).toBe(0)
 })
 
-test('arrow keys go to the neighbours and stop at the ends', () => {
+test('arrow keys go to the next and previous picture and stop at the ends', () => {
   expect(slideAfterKey('ArrowRight', 0, 3)).toBe(1)
   expect(slideAfterKey('ArrowRight', 2, 3)).toBe(2)
   expect(slideAfterKey('ArrowLeft', 1, 3)).toBe(0)

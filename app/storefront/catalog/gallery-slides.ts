@@ -1,10 +1,10 @@
-/** Which slide a rail shows, after however much scrolling: the one that fills most of it. */
+/** The slide that fills most of the frame at this scroll position. */
 export function slideAt(scrollLeft: number, slideWidth: number, count: number): number {
   if (slideWidth <= 0) return 0
   return inRange(Math.round(scrollLeft / slideWidth), count)
 }
 
-/** Where a key leads from a slide; null when the key is not ours. The ends do not wrap: a gallery has a beginning. */
+/** The slide that a key leads to, or null when the gallery does not use the key. The first and the last slide do not wrap around. */
 export function slideAfterKey(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

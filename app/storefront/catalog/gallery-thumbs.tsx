@@ -6,7 +6,7 @@ import { ProductPicture } from './product-picture.tsx'
 
 type GalleryThumbsProps = { pictures: GalleryPictures; index: number; onShow: (index: number) => void }
 
-/** Links into the track, so that they work before and without our scripts. */
+/** The thumbnails are links to the slides, so that they work without JavaScript and before hydration. */
 export function GalleryThumbs({ pictures, index, onShow }: GalleryThumbsProps) {
   if (pictures.length < 2) return null
 

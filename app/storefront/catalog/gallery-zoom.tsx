@@ -16,13 +16,13 @@ import { useSlides } from './use-slides.ts'
 type GalleryZoomProps = {
   pictures: GalleryPictures
   isOpen: boolean
-  /** Where the gallery stands when the pictures are enlarged. */
+  /** Index of the gallery's current picture when the dialog opens. */
   openAt: number
-  /** Told where the gallery shall stand afterwards. */
+  /** Receives the index of the picture that the gallery is to show after the dialog closes. */
   onClose: (index: number) => void
 }
 
-/** The pictures as large as the window, and twice that. */
+/** The full-screen gallery. A click doubles a picture's size. */
 export function GalleryZoom({ pictures, isOpen, openAt, onClose }: GalleryZoomProps) {
   const sheet = useSheet()
   const { track, index, show } = useSlides(pictures.length)
@@ -103,14 +103,14 @@ function TurnButtons({ index, count, onTurn }: TurnButtonsProps) {
 
 type Point = { x: number; y: number }
 
-/** Where in the picture it was pressed, from 0 to 1; the middle for who presses by key. */
+/** The clicked point of the picture, from 0 to 1. A click by keyboard (detail 0) counts as the middle. */
 function pointIn({ detail, clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): Point {
   const box = currentTarget.getBoundingClientRect()
   if (detail === 0 || box.width === 0 || box.height === 0) return { x: 0.5, y: 0.5 }
   return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }
 }
 
-/** What was pressed stays in view when the picture doubles. */
+/** Scrolls the enlarged picture so that the clicked point stays in view. */
 function centre(stage: HTMLElement | null, { x, y }: Point): void {
   stage?.scrollTo({
     left: x * stage.scrollWidth - stage.clientWidth / 2,

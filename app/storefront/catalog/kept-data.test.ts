@@ -5,7 +5,7 @@ import { openKeptPages } from './kept-data.ts'
 const address = '/candles?page=2'
 const noPatience = 0
 
-test('a page that answers quickly is simply there', async () => {
+test('a page that loads quickly is shown without a loading state', async () => {
   const { pages, signal } = openPages()
 
   const browsed = await pages.load(address, async () => 'nine candles', signal)
@@ -13,7 +13,7 @@ test('a page that answers quickly is simply there', async () => {
   expect(browsed).toEqual({ page: 'nine candles' })
 })
 
-test('a page that was left is shown at once when one comes back within a minute, and asked for again', async () => {
+test('going back within a minute shows the cached page at once and reloads it in the background', async () => {
   const { pages, signal, wait } = openPages()
   pages.show(address, 'nine candles')
   pages.leave(address)
@@ -26,7 +26,7 @@ test('a page that was left is shown at once when one comes back within a minute,
   expect(await pages.load(address, neverAsked, signal)).toEqual({ page: 'eight candles' })
 })
 
-test('nothing is told when what was kept is still right', async () => {
+test('a reload that brings the same data does not update the page', async () => {
   const { pages, signal } = openPages()
   pages.show(address, 'nine candles')
   pages.leave(address)
@@ -36,7 +36,7 @@ test('nothing is told when what was kept is still right', async () => {
   expect(await browsed.arriving).toBe(false)
 })
 
-test('what was kept stays on the screen when asking again fails', async () => {
+test('the cached page stays on the screen when reloading fails', async () => {
   const { pages, signal } = openPages()
   pages.show(address, 'nine candles')
   pages.leave(address)
@@ -47,7 +47,7 @@ test('what was kept stays on the screen when asking again fails', async () => {
   expect(await browsed.arriving).toBe(false)
 })
 
-test('after a minute what was left is forgotten', async () => {
+test('a cached page is dropped after a minute', async () => {
   const { pages, signal, wait } = openPages()
   pages.show(address, 'nine candles')
   pages.leave(address)
@@ -58,7 +58,7 @@ test('after a minute what was left is forgotten', async () => {
   expect(browsed).toEqual({ page: 'eight candles' })
 })
 
-test('what is on the screen is not taken away while it is asked for again', async () => {
+test('a page stays on the screen while it is reloaded', async () => {
   const { pages, signal } = openPages()
   pages.show(address, 'nine candles')
 
@@ -67,7 +67,7 @@ test('what is on the screen is not taken away while it is asked for again', asyn
   expect(browsed.page).toBe('nine candles')
 })
 
-test('a page that takes longer is announced, and is there when it is asked for again', async () => {
+test('a slow page shows a loading state and is there when it is loaded again', async () => {
   const { pages, signal } = openPages()
   const answer = Promise.withResolvers<string>()
 
@@ -79,7 +79,7 @@ test('a page that takes longer is announced, and is there when it is asked for a
   expect(await pages.load(address, neverAsked, signal)).toEqual({ page: 'nine candles' })
 })
 
-test('a page that fails after a while says so when it is asked for again, and the next try asks anew', async () => {
+test('a page that fails after its loading state shows the error once, and the next try fetches it again', async () => {
   const { pages, signal } = openPages()
   const answer = Promise.withResolvers<string>()
   const browsed = await pages.load(address, () => answer.promise, signal, noPatience)
@@ -92,7 +92,7 @@ test('a page that fails after a while says so when it is asked for again, and th
   expect(await pages.load(address, async () => 'nine candles', signal)).toEqual({ page: 'nine candles' })
 })
 
-test('two that ask for the same page share one answer', async () => {
+test('two requests for the same page share one response', async () => {
   const { pages, signal } = openPages()
   const answer = Promise.withResolvers<string>()
   const first = pages.load(address, () => answer.promise, signal)
@@ -103,7 +103,7 @@ test('two that ask for the same page share one answer', async () => {
   expect(await Promise.all([first, second])).toEqual([{ page: 'nine candles' }, { page: 'nine candles' }])
 })
 
-test('an answer that was called off is not waited for by who comes next', async () => {
+test('a cancelled request is not reused by the next visit to the page', async () => {
   const { pages, signal } = openPages()
   const left = new AbortController()
   await pages.load(address, () => new Promise(() => undefined), left.signal, noPatience)
@@ -114,7 +114,7 @@ test('an answer that was called off is not waited for by who comes next', async 
   expect(browsed).toEqual({ page: 'nine candles' })
 })
 
-test('only so many pages are kept', async () => {
+test('only a limited number of pages is cached', async () => {
   const { pages, signal } = openPages()
   const addresses = Array.from({ length: limits.keptPages + 1 }, (_, page) => `/candles?page=${page}`)
   addresses.map((each) => pages.show(each, 'old'))

@@ -1,9 +1,9 @@
 import { limits } from '#rulebook/limits.ts'
 
-/** What a page gets to draw. Without `page` there is nothing to show yet; `arriving` says when there is news to ask for. */
+/** What a page gets to draw. A null `page` means a loading state; `arriving` tells when loading again brings newer data. */
 export type Browsed<Page> = {
   page: Page | null
-  /** Resolves to true when loading again brings something that is not shown yet. */
+  /** Resolves to true when loading again brings data that is not shown yet. */
   arriving?: Promise<boolean>
 }
 
@@ -19,8 +19,8 @@ type Flight<Page> = {
 export type KeptPages<Page> = ReturnType<typeof openKeptPages<Page>>
 
 /**
- * The data of pages that were left, by address, so that Back shows it at once. What was kept is shown and asked for again
- * behind the visitor's back; what takes longer than a blink is shown as something on its way.
+ * Caches the data of pages that the visitor left, by address, so that Back shows them at once. A cached page is shown and reloaded in the
+ * background. A page that takes longer than the skeleton delay gets a loading state.
  */
 export function openKeptPages<Page>(now: () => number = Date.now) {
   const shown = new Map<string, Page>()
@@ -55,7 +55,7 @@ export function openKeptPages<Page>(now: () => number = Date.now) {
     return flight
   }
 
-  /** News is what differs from what is shown; a failure is news only to somebody who sees nothing yet. */
+  /** True when the response differs from the page on the screen. A failure counts only where no page is shown yet. */
   async function hasNews(address: string, flight: Flight<Page>, known: Page | null): Promise<boolean> {
     const outcome = await flight.settled
     if (known === null) return true
@@ -81,7 +81,7 @@ export function openKeptPages<Page>(now: () => number = Date.now) {
       return { page: flight.outcome.page }
     },
 
-    /** What is on the screen is never taken away from it while newer data is fetched. */
+    /** A page on the screen stays there while newer data is fetched. */
     show(address: string, page: Page): void {
       shown.set(address, page)
       left.delete(address)

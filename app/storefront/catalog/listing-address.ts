@@ -6,7 +6,6 @@ export type SortChoice = { value: string; name: string; sort: SortField; directi
 
 const { sorts } = filterWords
 
-/** The words of the dropdown. */
 export const sortChoices = [
   { value: 'popular', name: sorts.popular, sort: 'popular', direction: 'desc' },
   { value: 'reviews', name: sorts.reviews, sort: 'reviews', direction: 'desc' },
@@ -19,7 +18,7 @@ export function sortChoiceOf(query: Pick<ListingQuery, 'sort' | 'direction'>): S
   return sameField.find((choice) => choice.direction === query.direction) ?? sameField[0] ?? sortChoices[0]
 }
 
-/** The one address of a list. What a search asked for stands in front. */
+/** The canonical address of a list. The text of a search comes first. */
 export function listingAddress(path: string, query: ListingQuery, searchText = ''): string {
   const params = new URLSearchParams(searchText ? { query: searchText } : {})
   for (const [name, value] of listingParams(query)) params.append(name, value)

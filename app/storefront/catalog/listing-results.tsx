@@ -30,7 +30,7 @@ export function ListingResults({ listing, failed, nothing, hrefOf }: ListingResu
 function ListingSkeleton() {
   const places = Array.from({ length: limits.skeletonCards }, (_, place) => place)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of cards is no fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a group of cards is not a fieldset
     <div className="card-grid" role="group" aria-busy="true" aria-label={listingWords.loadingProducts}>
       {places.map((place) => (
         <CardSkeleton key={place} />

@@ -19,17 +19,17 @@ export type ListingViewProps = {
   path: string
   searchText?: string
   query: ListingQuery
-  /** Null while it is on its way, or when it could not be had. */
+  /** Null while the list is loading or when loading failed. */
   listing: Listing | null
   failed?: boolean
   withColors?: boolean
   title: string
   countText: (count: number) => string
-  /** What stands in the place of the cards when no product fits. */
+  /** Shown in place of the cards when no product fits. */
   nothing: ReactNode
 }
 
-/** A list with its filters, its order and its pages; all of what is chosen stands in the address. */
+/** A list of products with filters, sort order and pages, all of which are in the address. */
 export function ListingView({ path, searchText = '', query, listing, failed = false, ...rest }: ListingViewProps) {
   const navigate = useNavigate()
   const bounds = useLastKnown(listing)
@@ -92,7 +92,7 @@ export function ListingView({ path, searchText = '', query, listing, failed = fa
   )
 }
 
-/** While the next list is on its way, its range control shows the ends of the last one. */
+/** While the next list is loading, the price range keeps the ends of the previous one. */
 function useLastKnown(listing: Listing | null): Listing | null {
   const [last, setLast] = useState(listing)
   if (listing && listing !== last) setLast(listing)
@@ -104,7 +104,7 @@ function statusText(listing: Listing | null, failed: boolean, countText: (count:
   return listing ? countText(listing.total) : listingWords.loading
 }
 
-/** Read out after turning a page. */
+/** Screen readers announce it after a page change. */
 function headingText(title: string, listing: Listing | null): string {
   if (!listing || listing.totalPages < 2) return title
   return `${title}, ${listingWords.page(listing.page, listing.totalPages)}`

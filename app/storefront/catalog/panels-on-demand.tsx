@@ -9,7 +9,7 @@ import { useHydrated } from '#ui/hydrated.ts'
 import pageLooks from '#ui/pagination.module.css'
 import linkLooks from '#ui/text-link.module.css'
 
-/** What the server has written is to look right before the code that drew it is there: a style nobody names is left out of the page. */
+/** Keeps the styles of the panels in the page: the server's HTML needs them before their code is loaded, and unreferenced styles are left out. */
 const looks = [
   questionLooks.questions,
   noteLooks.notes,
@@ -22,8 +22,8 @@ const looks = [
 type Panels = { Reviews: ComponentType<ReviewsPanelProps>; Questions: ComponentType<QuestionsPanelProps> }
 
 /**
- * The panels that stand behind the first tab. The server writes them whole, and their links and forms work as they are; their code is
- * fetched when somebody goes near, so that a first visit is spared it.
+ * The panels behind the first tab. The server renders them whole, and their links and forms work without JavaScript. Their code is loaded
+ * when the visitor comes near the tabs, to keep the first visit small.
  */
 let panels: Panels | null = import.meta.env.SSR ? await fetchPanels() : null
 const listeners = new Set<() => void>()
@@ -36,7 +36,7 @@ async function fetchPanels(): Promise<Panels> {
   return { Reviews: reviews.ReviewsPanel, Questions: questions.QuestionsPanel }
 }
 
-/** Somebody goes near the tabs. Without a connection everything stays as the server wrote it. */
+/** Loads the code of the panels. Offline, the server's HTML stays as it is. */
 export async function wantPanels(): Promise<void> {
   panels ??= await fetchPanels().catch(() => null)
   for (const listener of listeners) listener()
@@ -52,7 +52,7 @@ export function QuestionsOnDemand(props: QuestionsPanelProps) {
   return <Panel>{ready && <ready.Questions {...props} />}</Panel>
 }
 
-/** What is not alive yet is left as it stands: React takes over the element and does not look into it. */
+/** Until its code is loaded, a panel keeps the server's HTML: React takes over the element without hydrating its content. */
 function Panel({ children }: { children: ReactNode }) {
   if (children)
     return (
@@ -60,13 +60,13 @@ function Panel({ children }: { children: ReactNode }) {
         {children}
       </div>
     )
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it says that what is inside is none of React's business
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sets no HTML; it tells React to leave the content alone
   return <div dangerouslySetInnerHTML={asItStands} data-looks={looks} key="asleep" suppressHydrationWarning />
 }
 
 const asItStands = { __html: '' }
 
-/** Null while the server's own words are on the screen, and still say what there is to say. */
+/** Null while the server's HTML is on the screen and still up to date. */
 function usePanels(shown: unknown): Panels | null {
   const isWrittenByServer = !useHydrated()
   const [first] = useState({ shown, isWrittenByServer })

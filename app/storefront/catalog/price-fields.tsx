@@ -4,7 +4,7 @@ import { dollarsOf } from '#shop/pricing/money.ts'
 import { Field } from '#ui/field.tsx'
 import styles from './price-fields.module.css'
 
-/** The price without its track: where the list could not be had, nobody knows the ends of it. */
+/** Two price fields without a slider, for when the list failed to load and its price range is unknown. */
 export function PriceFields({ query }: { query: Pick<ListingQuery, 'minCents' | 'maxCents'> }) {
   return (
     <fieldset>

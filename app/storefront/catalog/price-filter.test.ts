@@ -3,15 +3,15 @@ import { chosenDollars, dollarEnds, priceFilterOf } from './price-filter.ts'
 
 const ends = { low: 11, high: 89 }
 
-test('the ends of the range are whole dollars around every price', () => {
+test('the ends of the price range are whole dollars around every price', () => {
   expect(dollarEnds({ minCents: 1150, maxCents: 8890 }, {})).toEqual({ low: 11, high: 89 })
 })
 
-test('a shelf where everything costs the same still has two ends', () => {
+test('a list where every price is the same still has two ends', () => {
   expect(dollarEnds({ minCents: 1200, maxCents: 1200 }, {})).toEqual({ low: 12, high: 13 })
 })
 
-test('what nobody sells at such a price is shown as it was asked for', () => {
+test("a requested price outside the list's range is shown as requested", () => {
   const tooDear = { minCents: 10_000, maxCents: 12_000 }
   const tooCheap = { minCents: 200, maxCents: 500 }
   const bounds = { minCents: 1150, maxCents: 8890 }
@@ -20,21 +20,21 @@ test('what nobody sells at such a price is shown as it was asked for', () => {
   expect(chosenDollars(tooCheap, dollarEnds(bounds, tooCheap))).toEqual({ low: 4, high: 5 })
 })
 
-test('a filter that leaves nobody out does not stretch the range', () => {
+test('a filter that includes every product does not stretch the range', () => {
   expect(dollarEnds({ minCents: 1150, maxCents: 8890 }, { minCents: 100, maxCents: 500_000 })).toEqual(ends)
 })
 
-test('what the address asks for is shown inside the ends', () => {
+test('the prices in the address are shown within the ends', () => {
   expect(chosenDollars({}, ends)).toEqual(ends)
   expect(chosenDollars({ minCents: 2000, maxCents: 500_000 }, ends)).toEqual({ low: 20, high: 89 })
 })
 
-test('an end left where it stands is no filter', () => {
+test('a handle left at its end is not a filter', () => {
   expect(priceFilterOf({ low: '11', high: '40' }, ends)).toEqual({ maxCents: 4000 })
   expect(priceFilterOf({ low: '11', high: '89' }, ends)).toEqual({})
 })
 
-test('numbers beyond the ends are brought back', () => {
+test('prices beyond the ends are moved to the ends', () => {
   expect(priceFilterOf({ low: '-5', high: '9999' }, ends)).toEqual({})
 })
 
@@ -42,6 +42,6 @@ test('the lower price stays at least a dollar below the upper one', () => {
   expect(priceFilterOf({ low: '60', high: '30' }, ends)).toEqual({ minCents: 2900, maxCents: 3000 })
 })
 
-test('what is no number asks for nothing', () => {
+test('a price that is not a number is ignored', () => {
   expect(priceFilterOf({ low: '', high: 'a lot' }, ends)).toEqual({})
 })

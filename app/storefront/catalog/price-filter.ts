@@ -7,8 +7,8 @@ const gap = limits.priceRangeGapDollars
 type PriceFilter = Pick<ListingQuery, 'minCents' | 'maxCents'>
 
 /**
- * The ends of the range control in whole dollars: wide enough for every product, and never closer than the handles may come. An
- * address may ask for less than the cheapest or more than the dearest; then they reach as far, so that the control shows why nothing fits.
+ * The ends of the price slider in whole dollars: they include every product and are at least the minimum gap apart. When the address asks
+ * for prices outside the list's range, the ends reach that far, so that the slider shows why nothing fits.
  */
 export function dollarEnds({ minCents, maxCents }: Pick<Listing, 'minCents' | 'maxCents'>, asked: PriceFilter): Bounds {
   const cheapest = Math.floor(minCents / 100)
@@ -18,14 +18,14 @@ export function dollarEnds({ minCents, maxCents }: Pick<Listing, 'minCents' | 'm
   return { low: Math.max(low, 0), high: Math.max(high, low + gap) }
 }
 
-/** What the address asks for, as the control can show it. */
+/** The prices in the address, clamped to what the slider can show. */
 export function chosenDollars(query: PriceFilter, ends: Bounds): Bounds {
   const low = query.minCents === undefined ? ends.low : Math.floor(query.minCents / 100)
   const high = query.maxCents === undefined ? ends.high : Math.ceil(query.maxCents / 100)
   return insideOf(ends, { low, high })
 }
 
-/** What two filled-in fields ask for. An end left where it stands is no filter, and neither is one that is no number. */
+/** The price filter of two form fields. A handle left at its end is not a filter, nor is a value that is not a number. */
 export function priceFilterOf(fields: { low: string; high: string }, ends: Bounds): PriceFilter {
   const low = Number.parseFloat(fields.low)
   const high = Number.parseFloat(fields.high)

@@ -12,7 +12,7 @@ import { noteOpened, useCardPhoto } from './product-photo.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { rememberProduct } from './products-at-hand.ts'
 
-/** Claimed a little narrower than the widest card is, so that the 400 px file serves screens of one dot per pixel. */
+/** Slightly narrower than the widest card, so that screens with one dot per pixel get the 400 px file. */
 const gridSizes = '(min-width: 1280px) 25rem, (min-width: 768px) 31vw, 46vw'
 
 export type ProductCardProps = {
@@ -32,7 +32,7 @@ export function ProductCard({ product, headingLevel = 3, sizes = gridSizes, prio
     rememberProduct(product)
     noteOpened(path, photo.place)
   }
-  // The evening picture is fetched when somebody comes near, so that a page weighs half.
+  // The hover picture loads on the first hover or focus, which halves the weight of a page.
   const approach = () => setEvening(true)
 
   return (

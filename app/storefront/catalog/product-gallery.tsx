@@ -13,14 +13,14 @@ import { useSlides } from './use-slides.ts'
 import { useZoom } from './use-zoom.ts'
 
 const mainSizes = '(min-width: 1440px) 40rem, (min-width: 1158px) 44vw, 94vw'
-/** As many as most products have, so that nothing moves when the real ones arrive. */
+/** As many as most products have, so that the layout does not shift when the real thumbnails arrive. */
 const usualThumbs = ['first', 'second', 'third']
 
 type ProductGalleryProps = {
   pictures: GalleryPictures
   /** False while only the picture of the list is known. */
   isComplete: boolean
-  /** The current picture is the one that grows out of its card. */
+  /** The current picture takes part in the view transition from the product card. */
   isPhoto: boolean
 }
 
@@ -79,7 +79,7 @@ type EnlargeLinkProps = {
   children: ReactNode
 }
 
-/** Leads to the largest file there is, which is what happens before and without our scripts. */
+/** Links to the largest picture file, which opens without JavaScript and before hydration. */
 function EnlargeLink({ picture, isCurrent, onOpen, onNear, children }: EnlargeLinkProps) {
   const widest = picture && widthsOf(picture).at(-1)
   if (!picture || !widest) return children

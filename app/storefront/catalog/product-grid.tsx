@@ -2,10 +2,10 @@ import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
 
-/** How many cards a phone shows before anybody scrolls: their pictures are fetched at once. */
+/** The number of cards in view on a phone before scrolling. Their pictures are loaded eagerly. */
 const firstSight = 2
 
-/** The shelf of cards. `priority` where it is the first thing on its page. */
+/** `priority` where the grid is the first content of its page. */
 export function ProductGrid({ products, priority = false }: { products: ProductSummary[]; priority?: boolean }) {
   return (
     <ul className={`card-grid ${styles.grid}`}>

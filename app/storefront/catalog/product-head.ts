@@ -6,7 +6,7 @@ import { describePage } from '#storefront/seo/describe-page.ts'
 import { breadcrumbData, productData } from '#storefront/seo/structured-data.ts'
 import type { FoundProduct } from './product-page-data.ts'
 
-/** What the product page tells search engines and friends. */
+/** Metadata of a product page for search engines and shared links. */
 export function describeProduct({ product, publicUrl }: FoundProduct): MetaDescriptor[] {
   const category = categoryOf(product.category)
   return describePage(publicUrl, {
@@ -28,7 +28,7 @@ export function describeProduct({ product, publicUrl }: FoundProduct): MetaDescr
   })
 }
 
-/** Before the answer, after none, and where there is no such product. */
+/** Metadata while the product is loading, after a failure, and for an unknown product. */
 export function describeUnseenProduct(title: string, known: ProductSummary | null): MetaDescriptor[] {
   return describePage(undefined, {
     title: known?.name ?? title,

@@ -4,7 +4,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './product-loading.module.css'
 
-/** For who comes by a link that knew nothing of the product, and has waited longer than a blink. */
+/** The loading state when no list has passed on the product's data and the skeleton delay is over. */
 export function ProductLoading({ category }: { category: string }) {
   return (
     <div className="wrap">
@@ -22,7 +22,7 @@ export function ProductLoading({ category }: { category: string }) {
   )
 }
 
-/** The way back while the product's own name is not known. */
+/** The breadcrumb while the product's name is unknown. */
 export function ProductCrumbs({ category }: { category: string }) {
   const known = findCategory(category)
   return (

@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { WithPopular } from './with-popular.tsx'
 
-/** There is no such product, or no longer: on to the search, the rooms, and what others look at. */
+/** The page of an unknown or removed product, with links to the search and the categories, and popular products. */
 export function ProductMissing({ popular }: { popular: ProductSummary[] }) {
   return (
     <WithPopular popular={popular}>

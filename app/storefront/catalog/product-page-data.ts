@@ -20,7 +20,7 @@ export type FoundProduct = {
 
 type MissingProduct = { found: false; popular: ProductSummary[]; publicUrl: string }
 
-/** A product without pictures still has a place for one. */
+/** A product without pictures has one null entry, for the placeholder. */
 export type GalleryPictures = readonly [Picture | null, ...Picture[]]
 
 export function galleryPictures(product: ProductSummary | ProductDetails): GalleryPictures {

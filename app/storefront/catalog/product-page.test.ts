@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { visitTo } from '#tests/support/test-visit.ts'
 import { loader } from './product-page.tsx'
 
-test('a product comes with what people say and ask about it, and with its neighbours', async () => {
+test('a product page shows reviews, answered questions and related products', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { article: 'CND-001', pictures: 2, hoverPicture: true })
   const neighbour = await aProduct(shop, { article: 'CND-002' })
@@ -27,7 +27,7 @@ test('a product comes with what people say and ask about it, and with its neighb
   })
 })
 
-test('a product that we do not have, or no longer, is answered with 404 and a way on', async () => {
+test('an unknown or removed product is answered with 404 and popular products', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001', active: false })
   const other = await aProduct(shop)
@@ -40,7 +40,7 @@ test('a product that we do not have, or no longer, is answered with 404 and a wa
   expect(retired).toMatchObject(missing)
 })
 
-test('a product in the wrong room is sent on for good, with what the address asked besides', async () => {
+test('a product under the wrong category is redirected permanently and keeps its query string', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001' })
 
@@ -50,7 +50,7 @@ test('a product in the wrong room is sent on for good, with what the address ask
   expect(locationOf(answer)).toBe('/candles/product/CND-001?from=letter')
 })
 
-test('an article in small letters is sent on to the way it is written', async () => {
+test('an article in lower case is redirected to its upper-case address', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001' })
 
@@ -59,7 +59,7 @@ test('an article in small letters is sent on to the way it is written', async ()
   expect(locationOf(answer)).toBe('/candles/product/CND-001')
 })
 
-test('the page cache learns which products the page shows, and keeps no page of a product that is not there', async () => {
+test('the page cache knows which products the page shows, and does not cache the page of an unknown product', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001' })
   await aProduct(shop, { article: 'CND-002' })
@@ -73,7 +73,7 @@ test('the page cache learns which products the page shows, and keeps no page of 
   expect(missing.page.shows).toBeNull()
 })
 
-test('whatever stands for an article, it is no error', async () => {
+test('any text in place of an article is answered with 404, without an error', async () => {
   const shop = await openTestShop()
 
   const answers = await Promise.all([

@@ -51,7 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { page }
 }
 
-/** As it stands in the address, or else in capitals, as articles are written. */
+/** Looks the article up as written in the address, then in capitals, which is how articles are written. */
 async function findProductNamed(shop: Pick<Shop, 'db'>, article: string): Promise<ProductDetails | null> {
   const capitals = article.toUpperCase()
   return (await findProduct(shop, article)) ?? (capitals === article ? null : findProduct(shop, capitals))
@@ -64,7 +64,7 @@ async function missingProduct(shop: Pick<Shop, 'db' | 'publicUrl'>): Promise<Pro
 export function clientLoader(args: Route.ClientLoaderArgs): Promise<Browsed<ProductPageData>> {
   const { url, request, params, serverLoader } = args
   const fetchPage = async () => (await serverLoader()).page
-  // Other reviews of the product that is on the screen: what is there stays until they come.
+  // Other reviews of the product on the screen: the current page stays until they arrive.
   const isHere = window.location.pathname === url.pathname
   const patienceMs = isHere
     ? limits.suspenseMs

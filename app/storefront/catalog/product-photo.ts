@@ -4,22 +4,22 @@ import { useViewTransitionState } from 'react-router'
 type Opened = { path: string; place: string }
 let lastOpened: Opened | null = null
 
-/** The same product can stand in two rails of one page: the place tells its cards apart. */
+/** The same product can be in two sliders of one page, so its card is identified by the place too. */
 export const CardPlace = createContext('grid')
 
-/** A card says that it is being opened, so that it is its picture that grows, and no other's. */
+/** Records which card was opened: only its picture takes part in the view transition. */
 export function noteOpened(path: string, place: string): void {
   lastOpened = { path, place }
 }
 
-/** For a card: its picture is the photo while its page opens, and again on the way back. One element of a page can be it. */
+/** For a card: true while its product page opens and on the way back. Only one element of a page may have the transition name. */
 export function useCardPhoto(path: string): { isPhoto: boolean; place: string } {
   const place = useContext(CardPlace)
   const moving = useViewTransitionState(path)
   return { isPhoto: moving && lastOpened?.path === path && lastOpened.place === place, place }
 }
 
-/** For the product page: its main picture is the photo, unless a card of another product on it is being opened. */
+/** For the product page: its main picture has the transition name, unless a card of another product on the page was opened. */
 export function useIsMainPhoto(path: string): boolean {
   const moving = useViewTransitionState(path)
   return !(moving && lastOpened && lastOpened.path !== path)

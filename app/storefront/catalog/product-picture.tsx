@@ -9,12 +9,12 @@ const placeholderSide = 800
 export type ProductPictureProps = {
   picture: Picture | null
   sizes: string
-  /** The picture that a visitor sees first: fetched at once and before the others. */
+  /** For pictures in view at first: loaded eagerly and with high priority. */
   priority?: boolean
-  /** In place of the picture's own words; empty where the name stands beside it anyway. */
+  /** Replaces the picture's alternative text. Empty where the product's name is next to the picture. */
   alt?: string
   className?: string | undefined
-  /** For a picture that may simply stay away. Without it, the placeholder stands in. */
+  /** For a picture that may be missing. Without it, a broken picture shows the placeholder. */
   onBroken?: () => void
 }
 
@@ -29,8 +29,8 @@ export function ProductPicture(props: ProductPictureProps) {
     onBroken?.()
   }
 
-  // A picture can fail before React is there to hear of it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new picture is worth another look
+  // A picture can fail before React listens for its error.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new picture needs another check
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) reportBroken()
   }, [hash])
@@ -79,7 +79,7 @@ function Sources({ picture, sizes, priority = false, alt, imageClass, image, rep
   )
 }
 
-/** For what cannot choose from a list: crawlers, mostly. */
+/** For clients that ignore `srcset`, mostly crawlers. */
 function middleWidth(picture: Picture) {
   const widths = widthsOf(picture)
   return widths.findLast((width) => width <= 800) ?? widths[0] ?? 160

@@ -13,7 +13,7 @@ const railSizes = '(min-width: 31.1rem) 20.5rem, 66vw'
 
 export type ProductSliderProps = {
   title: string
-  /** Of the heading, for links to it. */
+  /** Id of the heading, for links to it. */
   id?: string
   introduction?: string
   products: ProductSummary[]
@@ -42,8 +42,8 @@ export function ProductSlider({ title, id, introduction, products }: ProductSlid
           </IconButton>
         </div>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of cards is no fieldset */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable, so that arrow keys can scroll it */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of cards is not a fieldset */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable, so that arrow keys can scroll it */}
       <div ref={rail} className={styles.rail} role="group" aria-label={title} tabIndex={0}>
         <CardPlace value={headingId}>
           {products.map((product) => (

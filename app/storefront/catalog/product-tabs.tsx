@@ -13,11 +13,11 @@ export function ProductTabs({ page }: { page: FoundProduct }) {
   const { product, questions } = page
   const { hash } = useLocation()
   useEffect(() => {
-    // Whoever comes straight to what others say may answer at once.
+    // A link straight to the reviews or questions loads their code at once.
     if (hash === '#reviews' || hash === '#questions') void wantPanels()
   }, [hash])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody comes near
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only preloads code when the visitor comes near
     <div onFocus={wantPanels} onPointerEnter={wantPanels} onPointerDown={wantPanels}>
       <Tabs
         label={productWords.about.tabs}

@@ -16,7 +16,7 @@ import { RecentlyViewed } from './recently-viewed.tsx'
 import { useIsOutOfSight } from './use-is-out-of-sight.ts'
 import { useNoteView } from './use-note-view.ts'
 
-/** `product` is enough to begin with; what is not known yet arrives with `page`. */
+/** `product` is enough for the first render; the rest arrives with `page`. */
 export function ProductView({ product, page }: { product: ProductSummary; page: FoundProduct | null }) {
   const category = categoryOf(product.category)
   const [quantity, setQuantity] = useState<number>(limits.quantityMin)

@@ -5,7 +5,7 @@ import { isRecord, readStoredProduct } from '#storefront/houseguest/stored-produ
 
 const productsAtHand = new Map<string, ProductSummary>()
 
-/** What a list knows of a product is enough for the first sight of its page. */
+/** Keeps the product data of a list for the first render of the product page. */
 export function rememberProduct(product: ProductSummary): void {
   productsAtHand.delete(product.article)
   productsAtHand.set(product.article, product)
@@ -17,7 +17,7 @@ export function findProductAtHand(article: string): ProductSummary | null {
   return productsAtHand.get(article) ?? null
 }
 
-/** What the card that led here knew. The entry of the history still has it when the browser was reloaded meanwhile. */
+/** The product data of the card that led here. The history entry still has it after a reload. */
 export function useKnownProduct(article: string): ProductSummary | null {
   const state: unknown = useLocation().state
   const passed = isRecord(state) ? readStoredProduct(state.product) : null

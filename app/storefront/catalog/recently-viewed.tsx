@@ -3,7 +3,7 @@ import { messages } from '#rulebook/messages.ts'
 import { useRecentlyViewed } from '#storefront/houseguest/houseguest-state.ts'
 import { ProductSlider } from './product-slider.tsx'
 
-/** Only the browser knows it, so it stands last on its page: what appears there pushes nothing that is being read. */
+/** Placed last on its page because only the browser knows these products: they appear late and must not shift other content. */
 export function RecentlyViewed({ except }: { except?: string }) {
   const entries = useRecentlyViewed()
   const products = entries

@@ -4,7 +4,7 @@ import { messages } from '#rulebook/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
-/** The way to where one is: with scripts it asks again in place, without them it loads the page again. */
+/** Links to the current page. With JavaScript it reloads the data in place, without it the whole page. */
 export function RetryLink() {
   const { pathname, search } = useLocation()
   const { revalidate, state } = useRevalidator()

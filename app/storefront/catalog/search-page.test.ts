@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { visitTo } from '#tests/support/test-visit.ts'
 import { loader } from './search-page.tsx'
 
-test('a search finds what is called so', async () => {
+test('a search finds products by their name', async () => {
   const shop = await openTestShop()
   const lamp = await aProduct(shop, { name: 'Sage Gourd Lamp', category: 'lighting-decor' })
   await aProduct(shop, { name: 'Wool Blanket', category: 'get-warm' })
@@ -16,7 +16,7 @@ test('a search finds what is called so', async () => {
   expect(popular).toEqual([])
 })
 
-test('a search that finds nothing offers what others look at', async () => {
+test('a search without results shows popular products', async () => {
   const shop = await openTestShop()
   const favorite = await aProduct(shop, { name: 'Wool Blanket', popularity: 9 })
 
@@ -26,7 +26,7 @@ test('a search that finds nothing offers what others look at', async () => {
   expect(popular.map(({ article }) => article)).toEqual([favorite.article])
 })
 
-test('a blank search looks for nothing', async () => {
+test('a blank search runs no search', async () => {
   const shop = await openTestShop()
   await aProduct(shop)
 
@@ -36,7 +36,7 @@ test('a blank search looks for nothing', async () => {
   expect(popular).toHaveLength(1)
 })
 
-test('other clients may call the text "name"', async () => {
+test('other clients may call the search text "name"', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Sage Gourd Lamp' })
 
@@ -45,7 +45,7 @@ test('other clients may call the text "name"', async () => {
   expect(found?.total).toBe(1)
 })
 
-test('whatever is typed, it is no error', async () => {
+test('any search text is accepted without an error', async () => {
   const shop = await openTestShop()
   const typed = `${'\'"%_\\&<>🕯️\0'}${'x'.repeat(5000)}`
 
@@ -54,7 +54,7 @@ test('whatever is typed, it is no error', async () => {
   expect(found).toMatchObject({ total: 0, page: 1 })
 })
 
-test('a search can be kept, and is made anew when the catalogue or a product on it changes', async () => {
+test('a search page can be cached, and is rebuilt when the catalogue or a product on it changes', async () => {
   const shop = await openTestShop()
   const lamp = await aProduct(shop, { name: 'Sage Gourd Lamp' })
   const { page, visit } = visitTo(shop, '/search?query=lamp')
@@ -64,7 +64,7 @@ test('a search can be kept, and is made anew when the catalogue or a product on 
   expect([...(page.shows ?? [])]).toEqual(['catalogue', `product:${lamp.article}`])
 })
 
-test('a text longer than anybody types is cut', async () => {
+test('a search text that is too long is cut', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'a'.repeat(limits.nameMaxLength) })
 

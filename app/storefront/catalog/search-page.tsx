@@ -15,7 +15,7 @@ import { SearchPrompt } from './search-prompt.tsx'
 import { type Found, SearchResults } from './search-results.tsx'
 import { useBrowsed } from './use-browsed.ts'
 
-/** Without a text nothing was looked for, and there is nothing found. */
+/** `found` is null when there is no search text. */
 type SearchPageData = { found: Found | null; popular: ProductSummary[]; publicUrl: string }
 
 const keptPages = openKeptPages<SearchPageData>()

@@ -72,7 +72,6 @@ function NothingFound({ popular }: { popular: ProductSummary[] }) {
   )
 }
 
-/** Says openly that something else was looked for than was typed. */
 function Corrected({ text, corrected }: { text: string; corrected: string }) {
   const [before, after] = searchWords.corrected(text)
   return (

@@ -7,7 +7,7 @@ type Sorting = Pick<ListingQuery, 'sort' | 'direction'>
 
 type SortSelectProps = {
   query: Sorting
-  /** The form that sends the choice when there are no scripts to act on it at once. */
+  /** Id of the form that sends the sort order when there is no JavaScript. */
   form: string
   onChoose: (sorting: Sorting) => void
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { Browsed, KeptPages } from './kept-data.ts'
 
-/** The page's data, or null while it is on its way. Fetches the news when there is some, and keeps the data when the page is left. */
+/** The page's data, or null while it is loading. Reloads when newer data has arrived, and caches the data when the visitor leaves. */
 export function useBrowsed<Page>(pages: KeptPages<Page>, { page, arriving }: Browsed<Page>): Page | null {
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()

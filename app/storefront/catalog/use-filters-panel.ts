@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** What the visitor wants of the panel; `results-first` is what choosing in it means where it covers the results. */
+/** What the visitor did with the panel. `results-first`: filtered in it where it covers the results, so it closes. */
 type Wish = 'open' | 'closed' | 'results-first' | null
 
-/** By entry of the history, so that Back finds the panel as it was and the scroll position fits. */
+/** By history entry, so that Back restores the panel and the scroll position fits. */
 const wishes = new Map<string, Wish>()
 
 const railFits = '(min-width: 1158px)'
 
-/** Closed at first, open where filters are in force, and always open when they left nothing to show. */
+/** Closed at first, open while filters are active, and always open when they left no results. */
 export function useFiltersPanel({ hasFilters, foundNothing }: { hasFilters: boolean; foundNothing: boolean }) {
   const { key } = useLocation()
   const [wish, setWish] = useState<Wish>(() => wishes.get(key) ?? null)
@@ -21,7 +21,7 @@ export function useFiltersPanel({ hasFilters, foundNothing }: { hasFilters: bool
   return {
     isOpen,
     toggle: () => setWish(isOpen ? 'closed' : 'open'),
-    /** Below the width of the rail the panel stands above the cards and would hide what was asked for. */
+    /** Closes the panel after filtering on narrow screens, where it is above the results and hides them. */
     makeRoom: () => {
       if (isOpen) setWish(window.matchMedia(railFits).matches ? 'open' : 'results-first')
     },

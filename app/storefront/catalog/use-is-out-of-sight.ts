@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Whether the element has been scrolled away. In sight until the browser says otherwise. */
+/** Whether the element is scrolled out of view. False until the browser reports otherwise. */
 export function useIsOutOfSight(): { ref: RefObject<HTMLDivElement | null>; isOutOfSight: boolean } {
   const ref = useRef<HTMLDivElement>(null)
   const [isOutOfSight, setIsOutOfSight] = useState(false)

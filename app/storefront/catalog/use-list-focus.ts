@@ -10,7 +10,7 @@ type ListFocus = {
   failed: boolean
 }
 
-/** Turning a page leads to the top of the list; what was pressed and is gone hands the focus to the list's heading. */
+/** A page change scrolls to the top of the list. When the clicked element is gone, the focus moves to the list's heading. */
 export function useListFocus({ query, heading, toolbar, failed }: ListFocus): void {
   const navigationType = useNavigationType()
   const { page } = query
@@ -26,7 +26,7 @@ export function useListFocus({ query, heading, toolbar, failed }: ListFocus): vo
     const isTurned = before?.list === list
     const hasFocus = document.activeElement !== null && document.activeElement !== document.body
     if (isTurned || !hasFocus) heading.current?.focus({ preventScroll: true })
-    // A list that has only just come stands where its page puts it; a failure comes in the place of a list, and is far shorter.
+    // A first list stays where the page puts it. A failure replaces a list and is far shorter, so it is scrolled into view.
     const isAbove = (before !== null || failed) && (toolbar.current?.getBoundingClientRect().top ?? 0) < 0
     if (isTurned || isAbove) toolbar.current?.scrollIntoView({ block: 'start' })
   }, [list, page, failed, navigationType, heading, toolbar])

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import type { ProductDetails } from '#shop/catalog/catalog.ts'
 import { rememberViewed } from '#storefront/houseguest/houseguest-state.ts'
 
-/** Once per visit to the page: the browser remembers the product, and the shop counts that somebody looked. */
+/** Once per visit to the page, the browser remembers the product and the shop counts a view. */
 export function useNoteView(product: ProductDetails | null): void {
   const article = product?.article
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: newer data of the same product is no other visit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newer data of the same product is not another view
   useEffect(() => {
     if (!product) return
     rememberViewed(product)
@@ -14,7 +14,7 @@ export function useNoteView(product: ProductDetails | null): void {
   }, [article])
 }
 
-/** Nobody waits for it and nobody is told when it fails. */
+/** A failed request is ignored. */
 function countView(article: string): void {
   fetch('/api/view', {
     method: 'PUT',
@@ -24,7 +24,7 @@ function countView(article: string): void {
   }).catch(() => undefined)
 }
 
-/** After everything that the visitor waits for. */
+/** After the page's load event. */
 function whenIdle(run: () => void): () => void {
   const begin = () => {
     timer = window.setTimeout(run, 0)

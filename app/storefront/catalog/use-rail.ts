@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Half-pixels at the ends are the browser's rounding, not something left to scroll. */
+/** Half-pixels at the ends are rounding of the browser, not content left to scroll. */
 const tolerance = 2
-/** A step leaves the last card in view, so that nobody loses the place. */
+/** A step keeps the last card in view, so that the visitor does not lose their place. */
 const stepShare = 0.8
 
 type RailEnds = { atStart: boolean; atEnd: boolean }
 
-/** Follows how far a rail has been scrolled, and scrolls it by about what it shows. */
+/** Tracks how far a slider is scrolled, and scrolls it by 80 % of its width. */
 export function useRail(rail: RefObject<HTMLElement | null>): RailEnds & { scroll: (direction: 1 | -1) => void } {
   const [ends, setEnds] = useState<RailEnds>({ atStart: true, atEnd: false })
 
@@ -41,7 +41,7 @@ export function railEnds({ scrollLeft, scrollWidth, clientWidth }: Scrolled): Ra
   return { atStart: scrollLeft <= tolerance, atEnd: scrollLeft + clientWidth >= scrollWidth - tolerance }
 }
 
-/** From 0 at the start to 1 at the end; a rail that shows everything is at its end. */
+/** From 0 at the start to 1 at the end. A slider that shows all its cards is at 1. */
 export function railProgress({ scrollLeft, scrollWidth, clientWidth }: Scrolled): number {
   const way = scrollWidth - clientWidth
   return way <= tolerance ? 1 : Math.min(1, Math.max(0, scrollLeft / way))

@@ -4,11 +4,11 @@ import { slideAt } from './gallery-slides.ts'
 export type Slides = {
   track: RefObject<HTMLUListElement | null>
   index: number
-  /** By hand and finger the track glides; by key it jumps, so that a second press counts from the right place. */
+  /** By mouse and touch the track glides. By key it jumps, so that a second key press counts from the right slide. */
   show: (index: number, how?: 'glide' | 'jump') => void
 }
 
-/** A native scroll-snap track is the carousel; this follows it and moves it. */
+/** The carousel is a native scroll-snap track; this hook follows and scrolls it. */
 export function useSlides(count: number): Slides {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)

@@ -4,7 +4,7 @@ const loadZoom = () => import('./gallery-zoom.tsx')
 
 type Zoom = Awaited<ReturnType<typeof loadZoom>>['GalleryZoom']
 
-/** Few who look at a product enlarge its pictures, so what it takes is fetched when somebody comes near. */
+/** Few visitors enlarge pictures, so the code is loaded on hover or focus. */
 export function useZoom() {
   const [loaded, setLoaded] = useState<{ Zoom: Zoom } | null>(null)
   const [isOpen, setIsOpen] = useState(false)

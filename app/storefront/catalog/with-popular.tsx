@@ -4,7 +4,7 @@ import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { ProductSlider } from './product-slider.tsx'
 import styles from './with-popular.module.css'
 
-/** Where there is nothing to show, nobody is sent away: below what is said stands what others look at. */
+/** Shows popular products below a page without results, for example an empty search. */
 export function WithPopular({ popular, children }: { popular: ProductSummary[]; children: ReactNode }) {
   return (
     <>
