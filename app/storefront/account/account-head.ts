@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { describePage } from '#storefront/seo/describe-page.ts'
 
-/** The head of a page that is one person's alone: nothing in it for search engines, or for friends who are sent its address. */
+/** Metadata of pages that only one user may see: hidden from search engines and link previews. */
 export function describeRoom(title: string, path: string, description = title): MetaDescriptor[] {
   return describePage(undefined, { title, description, path, index: false })
 }

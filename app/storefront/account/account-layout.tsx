@@ -9,7 +9,7 @@ import type { Route } from './+types/account-layout.ts'
 import { AccountNotes } from './account-notes.tsx'
 import { accountRooms } from './account-rooms.ts'
 
-/** Every room asks for itself as well: loaders run side by side, and an action runs before any of them. */
+/** Every section checks the session too: loaders run in parallel, and an action runs before all loaders. */
 export async function loader(args: Route.LoaderArgs) {
   const asker = await requireSignedIn(args)
   const shop = args.context.get(shopContext)
@@ -17,12 +17,12 @@ export async function loader(args: Route.LoaderArgs) {
   return { fullName: asker.fullName, emailConfirmed: asker.emailConfirmed, welcome, deletedOn }
 }
 
-/** The name at the side changes with a form only; going from room to room costs one loader, not two. */
+/** The user's name changes only after a form, so moving between sections runs one loader, not two. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
 }
 
-/** What stands around every room of an account: the rooms at the side, and the one that is open. */
+/** The layout of the account: the navigation at the side and the open section. */
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const { fullName, ...notes } = loaderData
   return (

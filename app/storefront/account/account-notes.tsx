@@ -11,7 +11,7 @@ export type AccountNotesProps = {
   deletedOn: Date | null
 }
 
-/** What somebody should know wherever in the account they are: the code they were given, and that the account is leaving. */
+/** Notes at the top of every account section: the welcome code, an unconfirmed email address, and the planned deletion of the account. */
 export function AccountNotes({ welcome, emailConfirmed, deletedOn }: AccountNotesProps) {
   return (
     <>

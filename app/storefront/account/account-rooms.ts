@@ -3,7 +3,7 @@ import type { Room } from '#ui/side-nav.tsx'
 
 const { rooms } = accountAreaWords
 
-/** What stands at the side of every page of an account, in this order. A room that is built adds its line. */
+/** The account navigation, in this order. */
 export const accountRooms: readonly Room[] = [
   { name: rooms.orders, path: '/my-account/my-orders' },
   { name: rooms.cart, path: '/my-account/my-cart' },

@@ -6,7 +6,7 @@ import { addressLine } from './address-line.ts'
 
 type AddressActionProps = ButtonLook & { intent: 'delete' | 'choose'; address: Address; children: string }
 
-/** One press, one change; which address is meant is in its name. */
+/** One button for one address. Its accessible name tells which address. */
 export function AddressAction({ intent, address, children, ...look }: AddressActionProps) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('id') === address.id && formData.get('intent') === intent

@@ -10,7 +10,7 @@ import { addressLine } from './address-line.ts'
 
 const words = accountAreaWords.delivery
 
-/** Several addresses, the default one first. */
+/** Shown for two or more addresses, the default one first. */
 export function AddressBook({ addresses, options }: { addresses: readonly Address[]; options: DeliveryOptions }) {
   return (
     <>

@@ -30,15 +30,15 @@ type AddressFormProps = {
   draft: DeliveryDraft
   options: DeliveryOptions
   answer?: AddressAnswer | undefined
-  /** Where it is sent to; to the page it stands on when nothing is said. */
+  /** Where the form is sent. By default to its own page. */
   action?: string
-  /** The way back without saving; none for the first address. */
+  /** Where "Cancel" leads. The first address has no such button. */
   cancelTo?: string | undefined
-  /** Whether one may ask for it to become the default; where it is the default anyway, there is nothing to ask. */
+  /** Whether to offer "make it the default". Not offered for the current default address. */
   mayBecomeDefault?: boolean
 }
 
-/** An address that is written down or changed, checked by the same rules as in the checkout. */
+/** Adds or changes an address, by the same rules as in the checkout. */
 export function AddressForm(props: AddressFormProps) {
   const { id, draft, options, answer, action, cancelTo, mayBecomeDefault = false } = props
   const busy = useIsSaving(id)

@@ -1,6 +1,6 @@
 import type { Delivery } from '#shop/shipping/delivery.ts'
 
-/** `14 Kobzarska Street, Lviv`: what somebody calls an address. */
+/** Short form of an address, for example `14 Kobzarska Street, Lviv`. */
 export function addressLine({ address, city }: Pick<Delivery, 'address' | 'city'>): string {
   return `${address}, ${city}`
 }

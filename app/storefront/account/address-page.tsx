@@ -22,7 +22,7 @@ const words = accountAreaWords.delivery
 const title = accountAreaWords.rooms.delivery
 const addressBook = '/my-account/my-delivery-information'
 
-/** Another address, or one of those that are written down. What belongs to somebody else is not there. */
+/** Adds or changes an address. Another customer's address is answered with 404. */
 export async function loader(args: Route.LoaderArgs) {
   const asker = await requireSignedIn(args)
   const shop = args.context.get(shopContext)

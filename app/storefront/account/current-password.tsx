@@ -1,7 +1,7 @@
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 
-/** Asked for again before what would do harm in the hands of somebody who found this browser open. */
+/** The current password, asked for before changes that would do harm on an unattended browser. */
 export function CurrentPassword({ error }: { error: string | undefined }) {
   return (
     <PasswordField

@@ -10,7 +10,7 @@ import { useRoomForm } from './use-room-form.ts'
 
 const words = accountAreaWords.profile
 
-/** Says what goes and what stays before it asks for the password. */
+/** Lists what will be deleted and what stays before asking for the password. */
 export function DeleteSection({ hasPassword, answer }: { hasPassword: boolean; answer: unknown }) {
   const { form, errorOf, busy } = useRoomForm('delete', answer, hasPassword ? check : nothingToCheck)
   return (

@@ -13,7 +13,7 @@ import styles from './deleted-address.module.css'
 
 const words = accountAreaWords.delivery
 
-/** Says that an address was deleted, and brings it back: it is sent along as it was. */
+/** Reports a deleted address and offers to restore it: the form carries all its fields. */
 export function DeletedAddress({ address }: { address: Address }) {
   const toast = useToast()
   const submit = useSubmit()
@@ -24,10 +24,10 @@ export function DeletedAddress({ address }: { address: Address }) {
   const say = useEffectEvent(() => {
     const restore = () => void submit(fields, { method: 'post', preventScrollReset: true })
     toast({ tone: 'info', text, action: { label: words.restore, run: restore } })
-    // What had the focus is gone; reading goes on where the room begins.
+    // The focused button was removed with its form, so the focus moves to the main content.
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows one toast per address
   useEffect(() => say(), [address])
 
   if (isHydrated) return null

@@ -18,7 +18,7 @@ import { stayOnPage } from './stay-on-page.ts'
 
 const path = '/delivery-page'
 
-/** The saved delivery information on its own: the address that the checkout begins with, ready to be changed. */
+/** The default delivery address on its own page, ready to be changed. */
 export async function loader(args: Route.LoaderArgs) {
   const asker = await requireSignedIn(args)
   const shop = args.context.get(shopContext)

@@ -7,12 +7,12 @@ import { Icon } from '#ui/icon.tsx'
 import { useToast } from '#ui/toast.tsx'
 import styles from './done.module.css'
 
-/** Where a form leads when all went well: the page says so, and loading it once more sends nothing again. */
+/** The address to redirect to after success: the page shows the message, and a reload sends nothing again. */
 export function doneAddress(path: string, what: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}done=${what}`
 }
 
-/** Says what was done: as a toast, and in the page where there are no scripts. */
+/** Shows the success message: as a toast, or in the page without JavaScript. */
 export function Done({ words }: { words: Readonly<Record<string, string>> }) {
   const { pathname, search, key } = useLocation()
   const toast = useToast()
@@ -23,12 +23,12 @@ export function Done({ words }: { words: Readonly<Record<string, string>> }) {
 
   const say = useEffectEvent((sentence: string) => {
     toast({ tone: 'success', text: sentence })
-    // What was pressed is gone with its form; whoever comes by key goes on from the start of the room.
+    // The clicked button was removed with its form, so keyboard users continue at the main content.
     if (document.activeElement === document.body) goToMain()
-    // The address is left without it, so that nobody is told again on coming back.
+    // The parameter is removed from the address, so that Back does not show the message again.
     void navigate(pathname + without(search), { replace: true, preventScrollReset: true })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows one toast per navigation
   useEffect(() => {
     if (text) say(text)
   }, [key, text])

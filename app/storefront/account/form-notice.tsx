@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useToast } from '#ui/toast.tsx'
 import styles from './form-notice.module.css'
 
-/** What is wrong with a form as a whole: a toast, and a line above the form where there are no scripts. */
+/** The error of a whole form: a toast, or a line above the form without JavaScript. */
 export function FormNotice({ answer }: { answer: { text?: string | undefined } | undefined }) {
   const toast = useToast()
   const isHydrated = useHydrated()

@@ -13,7 +13,7 @@ import { stayOnPage } from './stay-on-page.ts'
 
 const words = accountAreaWords.keep
 
-/** Where an account that was deleted leads, and where the link in its letter does. Opening the link changes nothing. */
+/** The page after deleting an account, and of the restore link in its email. Opening the link does not change anything. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')
   if (token === null) return { kind: 'deleted' as const }
@@ -35,7 +35,7 @@ export function meta() {
   return describeRoom(words.title, '/keep-account')
 }
 
-/** The link is a key: no other page is to be told of it. */
+/** The address contains a secret token, so no referrer is sent. */
 export function headers() {
   return { 'referrer-policy': 'no-referrer' }
 }

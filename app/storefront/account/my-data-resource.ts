@@ -3,7 +3,7 @@ import { requireSignedIn } from '#http/who-is-asking.server.ts'
 import { exportMyData } from '#shop/accounts/export-my-data.server.ts'
 import type { Route } from './+types/my-data-resource.ts'
 
-/** Everything we keep about somebody, to be kept by them. */
+/** Download of all data stored about the user. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const asker = await requireSignedIn(args)
   const data = await exportMyData(args.context.get(shopContext), asker)

@@ -14,7 +14,7 @@ import { describeRoom } from './account-head.ts'
 import { FormNotice } from './form-notice.tsx'
 import { stayOnPage } from './stay-on-page.ts'
 
-/** Opening the link changes nothing: programs that read mail follow links before people do. */
+/** Opening the link does not change anything: mail scanners follow links before people do. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = LetterToken.safeParse(url.searchParams.get('token'))
   const undoes = token.success ? await findNotMeLink(context.get(shopContext), token.data) : null
@@ -38,7 +38,7 @@ export function meta() {
   return describeRoom(words.title, '/this-was-not-me')
 }
 
-/** The link is a key: no other page is to be told of it. */
+/** The address contains a secret token, so no referrer is sent. */
 export function headers() {
   return { 'referrer-policy': 'no-referrer' }
 }

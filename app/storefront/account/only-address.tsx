@@ -13,7 +13,7 @@ import { AddressAction } from './address-action.tsx'
 const words = accountAreaWords.delivery
 const path = '/my-account/my-delivery-information'
 
-/** As long as there is one address, it lies open, to be read. */
+/** Shown while there is only one address: its fields are visible, read-only. */
 export function OnlyAddress({ address, options }: { address: Address; options: DeliveryOptions }) {
   const option = chosenDeliveryOption(options, address.optionDeliveryMethod)
   return (

@@ -46,7 +46,7 @@ function PasswordForm({ email, answer }: { email: string; answer: unknown }) {
   return (
     <Form {...form} className="form" method="post" preventScrollReset>
       <input name="intent" type="hidden" value="password" />
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers the account of the password. */}
       <input autoComplete="username" hidden name="username" readOnly type="text" value={email} />
       <CurrentPassword error={errorOf('currentPassword')} />
       <PasswordField

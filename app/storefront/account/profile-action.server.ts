@@ -24,7 +24,7 @@ export const profilePath = '/my-account/profile'
 
 type Sent = { shop: Shop; asker: SignedIn; form: FormData; headers: Headers }
 
-/** What each form of the profile does. It leads on when all went well, and answers what is wrong otherwise. */
+/** The action of each form of the profile. On success it redirects, otherwise it answers with the error. */
 export const profileActions: Record<string, (sent: Sent) => Promise<ReturnType<typeof refuseForm>>> = {
   async name({ shop, asker, form }) {
     const read = readForm(ChangeNameForm, form)
@@ -70,7 +70,7 @@ export const profileActions: Record<string, (sent: Sent) => Promise<ReturnType<t
       return refuseForm({ intent: 'delete', ...whyNot[deleted.problem.code] })
     }
     const { cookies } = await signOut(shop, headers)
-    // A whole new page: nothing of the account stays in the browser's memory.
+    // A full page load clears the account's data from the browser's memory.
     throw redirectDocument('/keep-account', { headers: cookies })
   },
 
@@ -80,7 +80,7 @@ export const profileActions: Record<string, (sent: Sent) => Promise<ReturnType<t
   },
 }
 
-/** The sentence of each refusal, at its field where it is about one. */
+/** The text of each refusal, at its field where there is one. */
 const whyNot = {
   'wrong-password': { fields: { currentPassword: accountWords.wrongPassword } },
   'no-password': { text: accountWords.noPassword },

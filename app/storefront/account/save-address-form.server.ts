@@ -21,7 +21,7 @@ export type AddressRefusal = {
   draft: DeliveryDraft
 }
 
-/** Saves what a form says; null when it is saved, otherwise what is wrong with it, with everything that was written. */
+/** Saves the address of a form. Null means saved; a refusal carries the errors and everything typed. */
 export async function saveAddressForm(
   shop: Pick<Shop, 'db' | 'now'>,
   asker: SignedIn,

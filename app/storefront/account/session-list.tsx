@@ -8,7 +8,7 @@ import styles from './session-list.module.css'
 
 const words = accountAreaWords.devices
 
-/** Where somebody is logged in; this very device cannot be taken for another. */
+/** The user's sessions, the current one first. The current session cannot be ended here. */
 export function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
   const inOrder = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   return (

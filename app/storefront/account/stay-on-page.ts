@@ -1,13 +1,13 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
 
-/** No room gives way to an error because a form in it could not be sent: what was written stays, and the form says so. */
+/** A form that cannot be sent must not replace the page with an error: the typed text stays, and the form shows the failure. */
 export async function stayOnPage<Answer>(serverAction: () => Promise<Answer>) {
   try {
     return await serverAction()
   } catch (thrown) {
     if (thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status < 500)) throw thrown
-    // With this status nothing is loaded anew, which would fail as well.
+    // With this status React Router does not run the loaders again, which would fail too.
     return data({ kind: 'failed' as const, text: accountAreaWords.failed }, { status: 503 })
   }
 }

@@ -3,16 +3,16 @@ import { useNavigation } from 'react-router'
 import type { FieldProblems, Written } from '#shop/accounts/accounts.ts'
 import { useCheckedForm } from './sign-in/use-checked-form.ts'
 
-/** What a page with several forms was answered: which of them it was about, and what is wrong. */
+/** The answer to one of several forms on a page; `intent` names the form. */
 export type RoomAnswer = {
   intent: string
   text?: string | undefined
   fields?: FieldProblems | undefined
-  /** As they were written; passwords are never sent back. */
+  /** The submitted values, to fill in again. Passwords are never sent back. */
   values?: Readonly<Record<string, string>> | undefined
 }
 
-/** One of several forms on a page, told apart by its intent. */
+/** One of several forms on a page, identified by its intent. */
 export function useRoomForm(intent: string, answer: unknown, check: (values: Written) => FieldProblems) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('intent') === intent
@@ -22,7 +22,7 @@ export function useRoomForm(intent: string, answer: unknown, check: (values: Wri
   return { form, errorOf, busy, refused }
 }
 
-/** What went well leaves an empty form: nobody should find a password standing in it. */
+/** Clears the form after success, so that no password stays in it. */
 function useEmptyAfterwards(form: { current: HTMLFormElement | null }, busy: boolean, answer: unknown) {
   const wasBusy = useRef(false)
   useEffect(() => {

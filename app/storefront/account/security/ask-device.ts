@@ -1,9 +1,9 @@
 import { passkeyWords as words } from '#rulebook/second-factor-words.ts'
 
-/** What came of it: where to go on, or why not, in a sentence. */
+/** Result of a passkey dialog: the address to go to next, or an error text. */
 export type DeviceOutcome = { ok: true; to: string | null } | { ok: false; text: string }
 
-/** Lets the device make a passkey for whoever is in. */
+/** Lets the device create a passkey for the signed-in user. */
 export function makePasskey(name: string): Promise<DeviceOutcome> {
   const address = '/my-account/security/new-passkey'
   return ceremony(address, words.notMade, async (question) => {
@@ -13,7 +13,7 @@ export function makePasskey(name: string): Promise<DeviceOutcome> {
   })
 }
 
-/** Lets the device show any passkey that it has for us. */
+/** Lets the device prove any passkey that it has for the shop. */
 export function showPasskey(address: string): Promise<DeviceOutcome> {
   return ceremony(address, words.wrong, async (question) => {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(question)
@@ -25,7 +25,7 @@ export function showPasskey(address: string): Promise<DeviceOutcome> {
 async function ceremony(
   address: string,
   failed: string,
-  // biome-ignore lint/suspicious/noExplicitAny: what the browser itself checks
+  // biome-ignore lint/suspicious/noExplicitAny: the browser itself checks the question
   ask: (question: any) => Promise<unknown>,
 ): Promise<DeviceOutcome> {
   try {
@@ -39,7 +39,7 @@ async function ceremony(
     const { to }: { to?: unknown } = await end.json()
     return { ok: true, to: typeof to === 'string' ? to : null }
   } catch (error) {
-    // Devices do not tell a no from waiting too long.
+    // Devices report a refusal and a timeout by the same error.
     const isNo = error instanceof DOMException && error.name === 'NotAllowedError'
     return { ok: false, text: isNo ? words.cancelled : failed }
   }

@@ -1,6 +1,6 @@
 import { useHydrated } from '#ui/hydrated.ts'
 
-/** Whether this browser knows passkeys, and how to read a question about them. False until our scripts run. */
+/** Whether this browser supports passkeys and can parse their JSON options. False before hydration. */
 export function useCanUsePasskeys(): boolean {
   return useHydrated() && 'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 }

@@ -1,6 +1,6 @@
 import { secondFactorWords as words } from '#rulebook/second-factor-words.ts'
 
-/** What is said when a code was not right. */
+/** Texts shown when a code is refused. */
 export const whyNotCode = {
   'wrong-code': { fields: { code: words.wrongCode } },
   'too-many-tries': { text: words.tooManyTries },

@@ -103,7 +103,7 @@ type ProofFormProps = {
   email: string
   to: string
   answer: RefusedAnswer | undefined
-  /** The answer was right, and the next page is on its way. */
+  /** The proof was accepted and the next page is loading. */
   isDone: boolean
 }
 
@@ -125,7 +125,7 @@ function ProofForm({ ways, email, to, answer, isDone }: ProofFormProps) {
         />
       ) : (
         <>
-          {/* For password managers: whose password it is. */}
+          {/* Tells password managers the account of the password. */}
           <input autoComplete="username" hidden name="username" readOnly type="text" value={email} />
           <PasswordField
             autoComplete="current-password"

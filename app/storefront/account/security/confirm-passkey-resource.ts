@@ -19,7 +19,7 @@ const sentences = {
   'too-many-tries': accountWords.tooManyTries,
 } as const
 
-/** Only asked by our own scripts: a PUT for the question, a POST with the device's answer. */
+/** Called by the shop's own scripts only: PUT returns the passkey question, POST takes the device's answer. */
 export function loader() {
   throw data(null, { status: 405 })
 }

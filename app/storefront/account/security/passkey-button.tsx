@@ -10,13 +10,13 @@ import { useCanUsePasskeys } from './can-use-passkeys.ts'
 import styles from './passkey-button.module.css'
 
 type PasskeyButtonProps = {
-  /** What asks the device and reads its answer. */
+  /** Address of the resource that asks for the passkey and checks the device's answer. */
   address: string
   label?: string
   onDone: (to: string) => void
 }
 
-/** Logs in with a passkey, where the browser has such a thing: until that is known its place is kept free. What that takes is fetched when it is pressed. */
+/** Signs in with a passkey, where the browser supports it. Its space is reserved until that is known. Its code is loaded on click. */
 export function PasskeyButton({ address, label = words.signIn, onDone }: PasskeyButtonProps) {
   const canUse = useCanUsePasskeys()
   const toast = useToast()

@@ -17,7 +17,7 @@ import styles from './security.module.css'
 type PasskeysSectionProps = {
   passkeys: readonly Passkey[]
   canAdd: boolean
-  /** Whether the user confirmed a moment ago that it is them. */
+  /** Whether the user proved their identity a moment ago. */
   isProven: boolean
 }
 

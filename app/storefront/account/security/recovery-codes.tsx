@@ -7,7 +7,7 @@ import styles from './security.module.css'
 
 const words = secondFactorWords.codes
 
-/** The only time they are seen. */
+/** Recovery codes are shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const isHydrated = useHydrated()
   return (

@@ -25,7 +25,7 @@ import type { Route } from './+types/second-factor-page.ts'
 
 const words = secondFactorWords.ask
 
-/** Between the first proof and the shop: nobody comes here who has not shown one in this browser a moment ago. */
+/** The code page after a correct password. Without a correct password in this browser a moment ago it redirects to the login. */
 export async function loader(args: Route.LoaderArgs) {
   await leadOn(args)
   const to = returnAddressOf(args.url.searchParams)

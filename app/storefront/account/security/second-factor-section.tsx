@@ -14,7 +14,7 @@ const words = secondFactorWords.room
 type SectionProps = {
   canAdd: boolean
   factor: SecondFactorState
-  /** The shop asks it of this person. */
+  /** The shop requires a second factor of this user. */
   isAsked: boolean
   answer: unknown
 }
@@ -56,7 +56,7 @@ function RenewForm({ answer }: { answer: unknown }) {
   )
 }
 
-/** Leads to the question for a code first, unless it was answered a moment ago. */
+/** Asks for proof of identity first, unless the user gave one a moment ago. */
 function OffForm({ answer }: { answer: unknown }) {
   const { form, busy } = useRoomForm('off', answer, () => ({}))
   return (

@@ -15,7 +15,7 @@ const securityPath = '/my-account/security'
 type Sent = { shop: Shop; asker: SignedIn; form: FormData }
 type Answer = ReturnType<typeof refuseForm> | { recoveryCodes: string[] }
 
-/** What each form of the room does. It leads on when all went well, and answers what is wrong otherwise. */
+/** The action of each form in the section. On success it redirects, otherwise it answers with the error. */
 export const securityActions: Record<string, (sent: Sent) => Promise<Answer>> = {
   async off({ shop, asker }) {
     const removed = await removeSecondFactor(shop, asker)

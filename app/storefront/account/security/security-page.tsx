@@ -66,7 +66,7 @@ export default function SecurityPage({ loaderData, actionData: answer }: Route.C
   )
 }
 
-/** Nothing is added to an account that may be a stranger's with somebody else's address. */
+/** Without a confirmed email address nothing can be added: the account may use another person's address. */
 function ConfirmFirst() {
   return (
     <p>

@@ -40,7 +40,7 @@ export function meta(): MetaDescriptor[] {
   return describePage(undefined, { title, description, path: '/confirm-email', index: false })
 }
 
-/** Looking at this page confirms nothing: programs that read mail follow its links before people do. */
+/** Opening the page does not confirm the address: mail scanners follow links before people do. */
 export default function ConfirmEmailPage({ actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   if (answer?.ok) return <Outcome title={words.confirm.done} text={welcomeText(answer.welcome)} />
@@ -57,7 +57,7 @@ export default function ConfirmEmailPage({ actionData: answer }: Route.Component
   )
 }
 
-/** The code that came with it, or why there is none. */
+/** Shows the welcome code, or why there is none. */
 function welcomeText(standing: WelcomeStanding): string {
   if (standing.kind === 'code') {
     const { code, percent, expiresAt } = standing.welcome

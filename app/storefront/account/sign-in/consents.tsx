@@ -9,12 +9,12 @@ export function Consents({ error, onAccept }: ConsentsProps) {
   return (
     <div className={styles.consents}>
       <Checkbox
-        name="policy" // Never missing: what stands around the box must not change, or the box would be another one.
+        name="policy" // Never undefined: a change of the markup around the checkbox would remount it.
         error={error ?? ''}
         required
         onChange={({ currentTarget }) => onAccept(currentTarget.checked)}
       >
-        {words.full.accept} {/* In a tab of its own: what was typed here stays. */}
+        {words.full.accept} {/* Opens in a new tab, so that the form keeps what was typed. */}
         <TextLink rel="noopener" target="_blank" title={words.full.newTab} to="/privacy-policy">
           {words.full.policy}
         </TextLink>

@@ -12,13 +12,12 @@ import styles from './sign-in-form.module.css'
 import { useCheckedForm } from './use-checked-form.ts'
 import { useSayRefusal } from './use-go-on.ts'
 
-/** The same for an address we know and for one we do not. */
+/** The answer is the same for known and unknown email addresses. */
 export type ForgotAnswer = { ok: true; email: string } | RefusedAnswer
 
 type ForgotFormProps = {
   answer?: ForgotAnswer | undefined
   email?: string | undefined
-  /** The way back to the login. */
   back: ReactNode
 }
 
@@ -52,7 +51,7 @@ export function ForgotForm({ answer: onPage, email, back }: ForgotFormProps) {
       <Button type="submit" variant="primary" wide busy={busy}>
         {busy ? words.forgot.pending : words.forgot.submit}
       </Button>
-      {/* There from the start, so that what arrives in it is read out. */}
+      {/* Rendered from the start, so that screen readers announce text that appears in it. */}
       <div className={styles.news} role="status">
         {answer?.ok && (
           <p className={styles.sent}>

@@ -1,6 +1,6 @@
 import { adminRooms } from '#rulebook/admin-rooms.ts'
 
-/** Where somebody goes who just came in: where they wanted to, or else to their own room. */
+/** The page after signing in: the requested one, or else the start page of the account or the admin section. */
 export function landingOf({ isAdmin }: { isAdmin: boolean }, to: string | null): string {
   if (to !== null) return to
   return isAdmin ? adminRooms[0].path : '/my-account/my-wishlist'

@@ -3,7 +3,7 @@ import { type Asking, findAsker } from '#http/who-is-asking.server.ts'
 import { landingOf } from './landing.ts'
 import { returnAddressOf } from './return-address.ts'
 
-/** Whoever is in already has nothing to do at the door: they are led on to where they wanted to go. */
+/** Redirects signed-in users from the sign-in pages to the requested page. */
 export async function leadOn({ request, context, url }: Asking & { url: URL }): Promise<void> {
   const asker = await findAsker(context, request)
   if (asker) throw redirect(landingOf(asker, returnAddressOf(url.searchParams)))

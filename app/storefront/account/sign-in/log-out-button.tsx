@@ -6,7 +6,7 @@ import { Button, type ButtonLook } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import type { LogOutAnswer } from './log-out-page.tsx'
 
-/** Leads home once one is out, and says so when one is not. */
+/** Redirects to the home page after logging out. A failure is shown as a toast. */
 export function LogOutButton({ wide }: Pick<ButtonLook, 'wide'>) {
   const fetcher = useFetcher<LogOutAnswer>()
   const busy = fetcher.state !== 'idle'

@@ -9,10 +9,10 @@ import type { Route } from './+types/log-out-page.ts'
 import { LogOutButton } from './log-out-button.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
-/** Only said when it failed: otherwise one is home. */
+/** Only sent when logging out failed. Success redirects to the home page. */
 export type LogOutAnswer = { ok: false; text: string }
 
-/** A link to this page logs nobody out: the press of its button does. */
+/** A link to this page does not log out: only its button does. */
 export async function loader(args: Route.LoaderArgs): Promise<null> {
   if (!(await findAsker(args.context, args.request))) throw redirect('/')
   return null

@@ -17,10 +17,10 @@ import { useGoOn } from './use-go-on.ts'
 
 type LoginFormProps = {
   to: string | null
-  /** What the page was answered with, where there are no scripts. */
+  /** The answer to a form sent without JavaScript. */
   answer?: RefusedAnswer | undefined
   email?: string | undefined
-  /** The way to a new password. */
+  /** Link or button that leads to the form for a forgotten password. */
   remind: ReactNode
   onDone: (to: string) => void
 }

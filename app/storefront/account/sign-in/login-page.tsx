@@ -56,7 +56,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOf(serverAction, words.login.failed)
 }
 
-/** Whoever has just come in goes on by the form's own answer: asked anew, this page would lead them on as well. */
+/** After signing in the form itself navigates on; running the loader again would redirect a second time. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href !== nextUrl.href
 }

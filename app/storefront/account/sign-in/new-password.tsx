@@ -1,7 +1,7 @@
 import { signInWords as words } from '#rulebook/sign-in-words.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 
-/** A password that is being made up, and once more to be sure. */
+/** A new password and its repetition. */
 export function NewPassword({ errorOf }: { errorOf: (name: string) => string | undefined }) {
   return (
     <>

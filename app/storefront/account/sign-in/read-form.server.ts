@@ -1,4 +1,4 @@
-/** What was written into a form, field by field. What is no form has no fields. */
+/** The text fields of a form. An unreadable body gives no fields. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const form = await request.formData().catch(() => new FormData())
   const fields: Record<string, string> = {}

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { RefusedAnswer } from './sign-in-answer.ts'
 import styles from './sign-in-form.module.css'
 
-/** What the shop said, above a form that was sent without scripts; with them it is a toast. */
+/** The refusal above a form that was sent without JavaScript. With JavaScript it is a toast. */
 export function Refusal({ answer }: { answer: RefusedAnswer | undefined }) {
   if (!answer?.text) return null
   return (

@@ -4,16 +4,16 @@ import { accountProblems } from '#http/account-problems.ts'
 import type { Written } from '#shop/accounts/accounts.ts'
 import type { RefusedAnswer } from './sign-in-answer.ts'
 
-/** `text`: in place of the sentence that is said elsewhere. */
+/** `text` replaces the standard sentence of the problem code. */
 type Problem = { code: keyof typeof accountProblems; retryAfterSeconds?: number; text?: string }
 
-/** Every field that is not as it should be, with the sentence about it. The first of several about one field is said. */
+/** Answers with one sentence per wrong field. Of several problems of a field the first is shown. */
 export function refuseFields({ issues }: z.ZodError, written: Written) {
   const fields = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse())
   return data<RefusedAnswer>({ ok: false, fields, ...kept(written) }, { status: 422 })
 }
 
-/** What the shop itself refuses is said aloud, and once more at the field that it is about. */
+/** The text is shown as a toast, and also at the field that the problem belongs to. */
 export function refuseForm({ code, retryAfterSeconds, text: said }: Problem, written: Written = {}) {
   const problem: { status: number; sentence: string; field?: string } = accountProblems[code]
   const { status, sentence, field } = problem
@@ -23,7 +23,7 @@ export function refuseForm({ code, retryAfterSeconds, text: said }: Problem, wri
   return data<RefusedAnswer>({ ok: false, text, fields, ...kept(written) }, { status, headers })
 }
 
-/** Written once is enough, except for passwords: those go back to nobody. */
+/** The values to fill in again. Passwords are never sent back. */
 function kept({ fullName, email }: Written): Pick<RefusedAnswer, 'fullName' | 'email'> {
   return { fullName, email }
 }

@@ -19,7 +19,7 @@ import { useCheckedForm } from './use-checked-form.ts'
 import { useGoOn } from './use-go-on.ts'
 
 type RegisterFormProps = {
-  /** With the policy and the promo option, as the offer leads to it. */
+  /** With the privacy policy and newsletter checkboxes, for registrations that come from the offer. */
   full: boolean
   to: string | null
   answer?: RefusedAnswer | undefined
@@ -33,7 +33,7 @@ export function RegisterForm({ full, to, answer: onPage, email, onDone }: Regist
   const answer = fetcher.data ?? onPage
   const refused = answer?.ok === false ? answer : undefined
   const [accepted, setAccepted] = useState(false)
-  // Without scripts nothing would ever wake the button.
+  // Without JavaScript the button is never disabled, because nothing would enable it.
   const isWaiting = useHydrated() && full
   const { blockedEmails } = useShopSetup()
   const { form, errorOf } = useCheckedForm({

@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ ok: true as const, to }, { status: 201, headers: result.value.cookies })
 }
 
-/** The one that the offer leads to. */
+/** The registration that the offer links to. */
 function isFullRegistration({ searchParams }: URL): boolean {
   return searchParams.has('offer')
 }
@@ -55,7 +55,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOf(serverAction, words.register.failed)
 }
 
-/** Whoever has just come in goes on by the form's own answer: asked anew, this page would lead them on as well. */
+/** After registering the form itself navigates on; running the loader again would redirect a second time. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href !== nextUrl.href
 }
@@ -87,7 +87,7 @@ export default function RegisterPage({ loaderData: { to, full, ways }, actionDat
   )
 }
 
-/** Where there are no scripts to say so in passing. */
+/** Shown without JavaScript, in place of the toast. */
 function Registered({ to }: { to: string }) {
   return (
     <SignInPage title={words.register.done} description={words.register.doneText}>

@@ -25,7 +25,7 @@ import { useCheckedForm } from './use-checked-form.ts'
 
 type ResetAnswer = { ok: true; removed: string[] } | RefusedAnswer | { ok: false; spent: true }
 
-/** Whether the form would be of any use. Looking spends nothing: programs that read mail follow its links before people do. */
+/** Checks whether the link still works. That does not use it up: mail scanners follow links before people do. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = LetterToken.safeParse(url.searchParams.get(tokenParameter))
   return { ways: token.success ? await listWaysOfResetLink(context.get(shopContext), token.data) : null }
@@ -87,7 +87,7 @@ function ResetForm({ answer, ways }: { answer: RefusedAnswer | undefined; ways: 
   )
 }
 
-/** Whoever had the account may have left a way in of their own. */
+/** Lists other sign-in methods for removal: a former user of the account may have added them. */
 function OtherWays({ ways }: { ways: readonly OtherWay[] }) {
   return (
     <fieldset className={styles.ways}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leadingTo, readReturnAddress } from './return-address.ts'
 
-test('a path of our own is where one comes back to, with its question and its place on the page', () => {
+test('a path of the shop is a return address, with its query and hash', () => {
   expect(readReturnAddress('/my-account/my-orders?page=2#latest')).toBe('/my-account/my-orders?page=2#latest')
   expect(readReturnAddress('/')).toBe('/')
 })
@@ -17,16 +17,16 @@ test.each([
   'my-account',
   '',
   `/${'a'.repeat(1000)}`,
-])('nobody is led away to %j', (address) => {
+])('an address outside the shop is refused as a return address: %j', (address) => {
   expect(readReturnAddress(address)).toBeNull()
 })
 
-test('a page that is only for getting in is no place to come back to', () => {
+test('pages of signing in and out are not return addresses', () => {
   expect(readReturnAddress('/login?to=/cart')).toBeNull()
   expect(readReturnAddress('/log-out')).toBeNull()
 })
 
-test('a page that leads on says where to', () => {
+test('a sign-in address carries the return address', () => {
   expect(leadingTo('/login', '/my-account/my-orders?page=2')).toBe('/login?to=%2Fmy-account%2Fmy-orders%3Fpage%3D2')
   expect(leadingTo('/register?offer', '/cart')).toBe('/register?offer&to=%2Fcart')
   expect(leadingTo('/login', null)).toBe('/login')

@@ -1,23 +1,23 @@
-/** Where whoever had to sign in first wanted to go. */
+/** The page that a user wanted before they had to sign in. */
 export const returnParameter = 'to'
 
-/** Of the address of our home page: it opens with the login dialog. */
+/** Parameter of the home page that opens the login dialog. */
 export const signInParameter = 'sign-in'
 
 const nowhere = 'http://own.invalid'
 const longest = 1000
 
-/** Pages that only lead on once somebody is signed in: coming back to them leads nowhere. */
+/** Pages that make no sense once the user is signed in, so they are not return addresses. */
 const doors = new Set(['/login', '/register', '/forgot-password', '/log-out', '/confirm-it-is-you'])
 
 /**
- * A path of our own, or null. Browsers read `//evil.example`, `/\evil.example` and what hides a tab or a line break as another
- * site's address, so it is read the way they do, and what comes out is what is followed.
+ * A path of the shop, or null. Browsers read `//evil.example`, `/\evil.example` and addresses with a hidden tab or line break as another
+ * site, so the text is parsed as they do, and the parsed form is used.
  */
 export function readReturnAddress(text: string | null | undefined): string | null {
   if (!text?.startsWith('/') || text.length > longest || !URL.canParse(text, nowhere)) return null
   const { origin, pathname, search, hash } = new URL(text, nowhere)
-  // What is left may still begin with two slashes, as in `/.//evil.example`.
+  // The parsed path may still begin with two slashes, as with `/.//evil.example`.
   if (origin !== nowhere || pathname.startsWith('//') || doors.has(pathname)) return null
   return pathname + search + hash
 }
@@ -26,7 +26,7 @@ export function returnAddressOf(params: URLSearchParams): string | null {
   return readReturnAddress(params.get(returnParameter))
 }
 
-/** The address of a page or action of ours that leads to `to` afterwards. */
+/** The path of a page or action, with `to` as its return address. */
 export function leadingTo(path: string, to: string | null): string {
   if (to === null) return path
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [returnParameter]: to })}`

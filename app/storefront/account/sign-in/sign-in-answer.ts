@@ -2,22 +2,22 @@ import { isRouteErrorResponse } from 'react-router'
 import type { FieldProblems } from '#shop/accounts/accounts.ts'
 import { refreshVisitor } from '#storefront/houseguest/visitor.ts'
 
-/** What came of a form: somebody is in and goes on, or it says what is wrong. */
+/** Answer of a sign-in form: the address to go to, or a refusal. */
 export type SignInAnswer = { ok: true; to: string } | RefusedAnswer
 
 export type RefusedAnswer = {
   ok: false
-  /** Said as a toast, and above the form where there are no scripts. */
+  /** Shown as a toast, and above the form without JavaScript. */
   text?: string | undefined
   fields?: FieldProblems | undefined
-  /** As they were written; passwords are never sent back. */
+  /** The submitted values, to fill in again. Passwords are never sent back. */
   fullName?: string | undefined
   email?: string | undefined
 }
 
 /**
- * Without scripts the shop answers by leading on. With them the form does so itself, once the browser knows who came in: a redirect
- * becomes an answer. So does a shop that cannot be reached: no page gives way to an error because of a form on it.
+ * Without JavaScript the server redirects. With it, the redirect becomes an answer, so that the browser can refresh the visitor before it
+ * navigates. An unreachable shop becomes a refusal too: an error in the form must not replace the page with an error page.
  */
 export async function answerOf<Answer>(serverAction: () => Promise<Answer>, failed: string) {
   try {
@@ -30,7 +30,7 @@ export async function answerOf<Answer>(serverAction: () => Promise<Answer>, fail
   }
 }
 
-/** What the shop itself had to say about it, if it came to that. */
+/** The text that the shop answered with, if it answered at all. */
 function sentenceOf(thrown: unknown): string | null {
   return isRouteErrorResponse(thrown) && typeof thrown.data === 'string' && thrown.data !== '' ? thrown.data : null
 }

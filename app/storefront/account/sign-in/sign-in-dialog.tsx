@@ -19,13 +19,13 @@ import { SwitchLine } from './switch-line.tsx'
 
 export type SignInDialogProps = {
   kind: SignInKind
-  /** What is known of whoever opens it; empty when nothing is. */
+  /** The visitor's email address if it is known, otherwise empty. */
   email: string
-  /** Counted from 1: each time it goes up, the dialog opens with `kind`. */
+  /** Starts at 1. Each increase opens the dialog with `kind`. */
   opening: number
 }
 
-/** The forms of getting in over whatever page one is on; each leads to the others, and takes the address along that was typed. */
+/** The sign-in forms over the current page. Each links to the others and passes on the typed email address. */
 export function SignInDialog({ kind: asked, email: known, opening }: SignInDialogProps) {
   const { open, close, dialog } = useSheet()
   const ways = useWaysIn()
@@ -35,7 +35,7 @@ export function SignInDialog({ kind: asked, email: known, opening }: SignInDialo
   const { to, goOn, leave, isIn } = useWayOn(close)
   useFocusOnSwitch(dialog.ref, kind)
   const start = useEffectEvent(() => (isIn ? goOn(to ?? '/') : open()))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening opens it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each increase of `opening` opens the dialog
   useEffect(() => start(), [opening])
 
   const show = (next: SignInKind) => setShown({ kind: next, email: typedEmail(dialog.ref.current), turn })
@@ -79,8 +79,8 @@ export function SignInDialog({ kind: asked, email: known, opening }: SignInDialo
 }
 
 /**
- * Whoever was sent home to log in first comes back to where they wanted to go, at once if they are in by now; and Back does not lead
- * them to the door again. Whoever puts the dialog away stays.
+ * After signing in, a visitor who was redirected to the home page goes on to the requested page, at once if already signed in. The login
+ * entry in the history is replaced, so Back skips it. Closing the dialog stays on the home page.
  */
 function useWayOn(close: () => void) {
   const navigate = useNavigate()
@@ -113,7 +113,7 @@ const fullLook = {
   ),
 }
 
-/** The heading again, so that the first thing heard is what the dialog is about now. */
+/** Moves the focus to the heading, so that a screen reader announces the new form. */
 function useFocusOnSwitch(dialog: { current: HTMLDialogElement | null }, kind: SignInKind): void {
   const last = useRef(kind)
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** The forms of getting in. The offer leads to the full registration. */
+/** The sign-in forms. `full` is the registration that the offer links to. */
 export type SignInKind = 'login' | 'register' | 'full' | 'forgot'
 
-/** The page with the same form, for browsers without scripts and for links from elsewhere. */
+/** The page of each form, for browsers without JavaScript and for links. */
 export const signInPages: Record<SignInKind, string> = {
   login: '/login',
   register: '/register',

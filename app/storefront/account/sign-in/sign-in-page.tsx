@@ -4,7 +4,6 @@ import styles from './sign-in-page.module.css'
 
 type SignInPageProps = { title: string; description?: string | undefined; wide?: boolean; children: ReactNode }
 
-/** A page with one form on it, or with what came of it. */
 export function SignInPage({ title, description, wide = false, children }: SignInPageProps) {
   return (
     <div className="wrap page">

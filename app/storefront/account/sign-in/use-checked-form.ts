@@ -3,19 +3,19 @@ import { flushSync } from 'react-dom'
 import type { FieldProblems, Written } from '#shop/accounts/accounts.ts'
 
 type CheckedForm = {
-  /** The same rules as the server's. */
+  /** Applies the same rules as the server. */
   check: (values: Written) => FieldProblems
-  /** What the server found wrong; a new object with every answer of its. */
+  /** Field errors of the server: a new object with each answer. */
   refused?: FieldProblems | undefined
-  /** It is under way: pressing Enter once more sends nothing. */
+  /** A request is in flight: pressing Enter again sends nothing. */
   busy: boolean
 }
 
 const none: FieldProblems = {}
 
 /**
- * Says what is wrong with a field once it was touched, and with all of them when the form is to be sent; a form with mistakes is not
- * sent, and the first of them gets the focus. What the server refused stands until that field is changed.
+ * Shows the error of a field once the user has touched it, and all errors on submit. A form with errors is not sent, and its first wrong
+ * field gets the focus. Errors of the server stay until their field changes.
  */
 export function useCheckedForm({ check, refused = none, busy }: CheckedForm) {
   const ref = useRef<HTMLFormElement>(null)
@@ -79,7 +79,7 @@ export function useCheckedForm({ check, refused = none, busy }: CheckedForm) {
   return { form, errorOf: (name: string) => standing[name] ?? found[name] }
 }
 
-/** A sentence that appears moves what stands below it: a button that is just being pressed, in the form or after it, would slip away. */
+/** Errors are not shown while the mouse is down: an error that appears moves the button below it away from the pointer. */
 function useIsPressing(onRelease: () => void) {
   const pressing = useRef(false)
   const release = useEffectEvent(() => {
@@ -90,7 +90,7 @@ function useIsPressing(onRelease: () => void) {
     const press = () => {
       pressing.current = true
     }
-    // The press itself comes right after the button is let go.
+    // The click event comes right after mouseup.
     const letGo = () => setTimeout(() => release())
     window.addEventListener('mousedown', press, true)
     window.addEventListener('mouseup', letGo, true)

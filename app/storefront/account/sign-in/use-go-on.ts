@@ -3,12 +3,12 @@ import { useToast } from '#ui/toast.tsx'
 import type { RefusedAnswer, SignInAnswer } from './sign-in-answer.ts'
 
 type GoOn = {
-  /** Said to whoever came through. */
+  /** Toast after success. */
   done?: string
   onDone: (to: string) => void
 }
 
-/** Leads whoever came through on, and says why to whoever did not. */
+/** Navigates on after success, and shows a refusal as a toast. */
 export function useGoOn(answer: SignInAnswer | undefined, { done, onDone }: GoOn): void {
   const toast = useToast()
   useSayRefusal(answer)
@@ -21,7 +21,7 @@ export function useGoOn(answer: SignInAnswer | undefined, { done, onDone }: GoOn
   }, [answer])
 }
 
-/** What the shop says about a form as a whole is said as a toast; what it says about a field stands at the field. */
+/** A refusal of the whole form is a toast. Field errors are shown at their fields. */
 export function useSayRefusal(answer: { ok: true } | RefusedAnswer | undefined): void {
   const toast = useToast()
   const say = useEffectEvent((text: string) => toast({ tone: 'error', text }))

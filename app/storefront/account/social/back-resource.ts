@@ -10,7 +10,7 @@ import { leadingTo } from '#storefront/account/sign-in/return-address.ts'
 import type { Route } from './+types/back-resource.ts'
 import { socialProblemAddress } from './social-problem-address.ts'
 
-/** Where a provider sends people back to. Everything that can happen there leads on to a page that says so. */
+/** The callback of the sign-in providers. Every outcome redirects to a page that shows it. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs): Promise<never> {
   const { provider } = params
   const asker = await findAsker(context, request)

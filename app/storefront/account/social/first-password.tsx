@@ -7,14 +7,14 @@ import { Button } from '#ui/button.tsx'
 
 const words = socialWords.room
 
-/** For somebody who came by a provider and wants another way in besides. */
+/** For users who signed up with a provider and want a password too. */
 export function FirstPassword({ email, answer }: { email: string; answer: unknown }) {
   const { form, errorOf, busy } = useRoomForm('password', answer, checkNewPassword)
   return (
     <Form {...form} className="form" method="post" preventScrollReset>
       <p>{words.noPassword}</p>
       <input name="intent" type="hidden" value="password" />
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers the account of the password. */}
       <input autoComplete="username" hidden name="username" readOnly type="text" value={email} />
       <NewPassword errorOf={errorOf} />
       <div>

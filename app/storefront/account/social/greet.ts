@@ -3,11 +3,11 @@ import type { ToastMessage } from '#ui/toast-store.ts'
 
 const { greetings } = socialWords
 
-/** Says what the cookie asks for, and takes the cookie away. */
+/** Shows the greeting that the cookie names, and deletes the cookie. */
 export function greet(fullName: string, toast: (message: ToastMessage) => void): void {
   const asked = /(?:^|; )(?:__Host-)?hyggehus\.greeting=([a-z]+)/.exec(document.cookie)?.[1]
   const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', '']
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way of writing one is not in every browser yet
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API yet
   document.cookie = `${prefix}hyggehus.greeting=; Max-Age=0; Path=/${secure}`
   const firstName = fullName.split(' ')[0] ?? fullName
   if (asked === 'linked') toast({ tone: 'success', text: greetings.linked })

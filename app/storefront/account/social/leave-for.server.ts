@@ -3,8 +3,9 @@ import { socialWords as words } from '#rulebook/social-words.ts'
 import type { ProviderId } from '#shop/accounts/social.ts'
 
 /**
- * A page that leads on by itself, and fades in like all of ours. A redirect would do, if browsers did not hold it against the form it came from, which may lead nowhere
- * but to us; providers lead people from one of their own hosts to another, so that no list of exceptions would ever be whole.
+ * A page that refreshes to the provider, with the shop's fade. A redirect does not work: browsers check it against the form's
+ * `form-action`, which allows only the shop, and providers redirect between their own hosts, so a list of exceptions would never be
+ * complete.
  */
 export function leaveFor(
   provider: ProviderId,

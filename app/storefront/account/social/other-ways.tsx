@@ -9,15 +9,15 @@ import styles from './other-ways.module.css'
 import { ProviderMark } from './provider-mark.tsx'
 
 type OtherWaysProps = {
-  /** "Log in with", "Sign in with". */
+  /** For example "Log in with" or "Sign in with". */
   title: string
   ways: readonly OfferedProvider[]
   to: string | null
-  /** Whether somebody may have a passkey already; then what to do when they are in. */
+  /** Shows the passkey button; called after signing in with it. */
   onPasskey?: (to: string) => void
 }
 
-/** The ways in beside a password. Each is a form, so that it needs no scripts. */
+/** The sign-in methods other than a password. Each provider is a plain form, so it works without JavaScript. */
 export function OtherWays({ title, ways, to, onPasskey }: OtherWaysProps) {
   return (
     <div className={styles.ways}>

@@ -5,7 +5,7 @@ import styles from './other-ways.module.css'
 
 const marks: Record<ProviderId, string> = { google, facebook }
 
-/** The provider's own sign, which its rules ask to be left as it is. */
+/** The provider's logo. The provider's brand rules forbid changing it. */
 export function ProviderMark({ of }: { of: ProviderId }) {
   return <img alt="" className={styles.mark} height={20} src={marks[of]} width={20} />
 }

@@ -3,7 +3,7 @@ import { returnParameter } from '#storefront/account/sign-in/return-address.ts'
 
 type Refused = { code: SocialProblem | 'too-many-tries'; to: string | null; linking: boolean }
 
-/** Where somebody is told why they did not get through: at the door, or in the room from which they went. */
+/** The page that shows why a provider sign-in failed: linked sign-ins if the user came from there, otherwise the login. */
 export function socialProblemAddress({ code, to, linking }: Refused, provider: ProviderId | null): string {
   const params = new URLSearchParams({ problem: code })
   if (provider) params.set('from', provider)

@@ -3,7 +3,7 @@ import { socialWords as words } from '#rulebook/social-words.ts'
 import { isProviderId, isSocialProblem, providerNames } from '#shop/accounts/social.ts'
 import type { BlockedEmails } from '#shop/settings/settings.ts'
 
-/** What the address says about a way in that led nowhere; null: nothing. Whatever it holds, only sentences of ours are shown. */
+/** The text for the problem code in the address, or null. Only the shop's own texts are shown, whatever the address contains. */
 export function socialSentence(params: URLSearchParams, blocked: BlockedEmails): string | null {
   const problem = params.get('problem')
   const from = params.get('from')

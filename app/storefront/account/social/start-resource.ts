@@ -12,12 +12,12 @@ import type { Route } from './+types/start-resource.ts'
 import { leaveFor } from './leave-for.server.ts'
 import { socialProblemAddress } from './social-problem-address.ts'
 
-/** Nobody is sent anywhere by a link. */
+/** A link does not start a sign-in with a provider: only the form does. */
 export function loader(): never {
   throw redirect('/login')
 }
 
-/** Sends somebody to a provider, to come in or, when they are in, to add it to their ways in. */
+/** Sends the visitor to a provider, to sign in or, when signed in, to link the provider to the account. */
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args
   const written = await readForm(request)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useVisitor } from '#storefront/houseguest/visitor.ts'
 import { useToast } from '#ui/toast.tsx'
 
-/** Whoever came in by a provider is greeted, once. What to say is fetched then: hardly a visit needs it. */
+/** Greets a user once after signing in with a provider. Loaded on demand, because hardly any visit needs it. */
 export function useGreeting(): void {
   const visitor = useVisitor()
   const toast = useToast()

@@ -5,7 +5,7 @@ import { isProviderId } from '#shop/accounts/social.ts'
 let asked: Promise<OfferedProvider[]> | null = null
 let known: readonly OfferedProvider[] = []
 
-/** The providers to offer in a dialog, which has no loader of its own. None as long as they are not known. */
+/** The sign-in providers for the dialog, which has no loader. Empty until they are loaded. */
 export function useWaysIn(): readonly OfferedProvider[] {
   const [ways, setWays] = useState(known)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useWaysIn(): readonly OfferedProvider[] {
 async function askForWays(): Promise<OfferedProvider[]> {
   const answer = await fetch('/ways-in').catch(() => null)
   const body: unknown = answer?.ok ? await answer.json().catch(() => null) : null
-  // Asked again the next time.
+  // After a failure the next dialog asks again.
   if (!Array.isArray(body)) asked = null
   const ways = (Array.isArray(body) ? body : []).filter(isOffered)
   known = ways

@@ -2,7 +2,7 @@ import { shopContext } from '#http/context.server.ts'
 import { signInProviders } from '#shop/accounts/sign-in-rules.ts'
 import type { Route } from './+types/ways-in-resource.ts'
 
-/** Which providers the shop has keys for: the same for everyone, asked for when the dialog opens. */
+/** The providers that the shop has keys for. The same for everyone; requested when the dialog opens. */
 export function loader({ context }: Route.LoaderArgs) {
   return Response.json(signInProviders(context.get(shopContext).auth.rules), {
     headers: { 'cache-control': 'no-store' },
