@@ -15,6 +15,21 @@ test('a page for everyone is rendered once and then comes from memory', async ()
   expect(made).toHaveBeenCalledTimes(1)
 })
 
+test('forty unknown addresses at once are one page, rendered once', async () => {
+  const made = vi.fn<TestPages>(async (_request, context) => {
+    publicPage(context, ['new-collection'])
+    return html('Nothing here', { status: 404 })
+  })
+  const { ask } = await openTestDoor({ pages: made, routeOf: () => '/*' })
+  const paths = Array.from({ length: 40 }, (_, number) => `/no-such-page-${number}/deeper?word=${number}`)
+
+  const answers = await Promise.all(paths.map((path) => ask(path)))
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+  expect(made).toHaveBeenCalledTimes(1)
+})
+
 test('a change of the catalogue is seen at once', async () => {
   const made = aPublicPage()
   const { ask, shop } = await openTestDoor({ pages: made })

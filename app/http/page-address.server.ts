@@ -22,6 +22,23 @@ export function pageKey(url: URL, origin?: string): string | null {
   return origin ? `${address} ${origin}` : address
 }
 
+/** The pattern of every address that leads nowhere. */
+const unknownPattern = '/*'
+
+/**
+ * Unknown addresses share a page: there are endlessly many of them, and rendering each would let one visitor keep the shop busy. A known
+ * page in front stays (`/candles/…`), because the menus mark its link.
+ */
+export function sharedAddress(url: URL, routeOf: (pathname: string) => string): URL {
+  if (routeOf(url.pathname) !== unknownPattern) return url
+  const first = `/${url.pathname.split('/')[1] ?? ''}`
+  const shared = new URL(routeOf(first) === unknownPattern ? '/not/found' : `${first}/not/found`, url)
+  if (!url.pathname.endsWith('.data')) return shared
+  shared.pathname += '.data'
+  for (const routes of url.searchParams.getAll('_routes')) shared.searchParams.append('_routes', routes)
+  return shared
+}
+
 /** A space separates the two, because an address contains none. */
 export function addressOfKey(key: string): { address: string; origin: string | undefined } {
   const [address = '/', origin] = key.split(' ')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfKey, isWholeAddress, pageKey } from './page-address.server.ts'
+import { addressOfKey, isWholeAddress, pageKey, sharedAddress } from './page-address.server.ts'
 
 const keyOf = (address: string) => pageKey(new URL(address, 'http://shop.test'))
 
@@ -44,4 +44,19 @@ test('a key without some of the visitor’s parameters is noticed', () => {
   const isWhole = (address: string) => isWholeAddress(keyOf(address) ?? '', new URL(address, 'http://shop.test'))
 
   expect([isWhole('/candles?page=2'), isWhole('/candles?utm_source=x')]).toEqual([true, false])
+})
+
+test.each([
+  ['/no-such-page', '/not/found'],
+  ['/no-such-page/deeper?word=1', '/not/found'],
+  ['/wp-login.php', '/not/found'],
+  ['/candles/no-such-page', '/candles/not/found'],
+  ['/no-such-page.data?_routes=root&word=1', '/not/found.data?_routes=root'],
+  ['/candles?page=2', '/candles?page=2'],
+])('the page at %s is the one at %s', (given, shared) => {
+  const routeOf = (pathname: string) => (pathname === '/candles' ? '/candles' : '/*')
+
+  const { pathname, search } = sharedAddress(new URL(given, 'http://shop.test'), routeOf)
+
+  expect(pathname + search).toBe(shared)
 })

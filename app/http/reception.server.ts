@@ -11,7 +11,7 @@ import type { Dresser } from './dress-response.server.ts'
 import { hasTooManyFields, hasTooManyParameters } from './form-fields.server.ts'
 import { hasOneHost, type KnownHosts } from './known-hosts.server.ts'
 import { createOpenPerCaller } from './open-per-caller.server.ts'
-import { isWholeAddress, mayTellMore, pageKey } from './page-address.server.ts'
+import { isWholeAddress, mayTellMore, pageKey, sharedAddress } from './page-address.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { createRateLimits, requestKind } from './rate-limits.server.ts'
 import { readBody } from './read-body.server.ts'
@@ -198,7 +198,7 @@ export function createReception(parts: ReceptionParts) {
     if (mayTellMore(url.pathname, headers)) return null
     const { origin } = headers
     const isForeign = origin !== undefined && config.corsOrigins.includes(origin) && url.pathname.startsWith('/api/')
-    return pageKey(url, isForeign ? origin : undefined)
+    return pageKey(sharedAddress(url, routeOf), isForeign ? origin : undefined)
   }
 
   function own(visit: Visit): string[] {

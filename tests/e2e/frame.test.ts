@@ -124,6 +124,18 @@ test.describe('when the letter cannot be ordered', () => {
 test.describe('at an address that leads nowhere', () => {
   test.use({ expectedErrors: [/404/] })
 
+  test('below a category, its link is marked as current before and after it is followed', async ({ page }) => {
+    await page.goto('/no-such-room')
+    await page.goto('/candles/no/such/room')
+    const candles = page.getByRole('banner').getByRole('link', { name: 'Candles', exact: true })
+
+    await expect(candles).toHaveAttribute('aria-current', 'page')
+    await candles.click()
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Candles' })).toBeVisible()
+    await expect(candles).toHaveAttribute('aria-current', 'page')
+  })
+
   test('there is the home page, with a word about it, and nobody is to find it from outside', async ({ page }) => {
     const answer = await page.goto('/no-such-room')
 

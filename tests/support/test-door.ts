@@ -24,6 +24,8 @@ export type TestDoorOptions = {
   /** How long a body without files may take. */
   wordsWithinMs?: number
   times?: Partial<TimeLimits>
+  /** Unless said otherwise, each address is a route of its own. */
+  routeOf?: (pathname: string) => string
 }
 
 export type TestDoor = {
@@ -50,6 +52,7 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
     files = new Map(),
     wordsWithinMs,
     times = {},
+    routeOf = (pathname) => pathname,
   } = options
   const shop = await openTestShop()
   const config = readConfig({ RATE_LIMITS: 'off', ...environment })
@@ -70,7 +73,7 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
     rooms: { pages, api: { fetch: api } },
     files,
     pool,
-    routeOf: (pathname) => pathname,
+    routeOf,
     appendLine: (line) => lines.push(line),
     stylesheets: ['/assets/root.css'],
     ...(wordsWithinMs && { wordsWithinMs }),

@@ -1,5 +1,5 @@
 import { data, type MetaDescriptor } from 'react-router'
-import { shopContext } from '#http/context.server.ts'
+import { publicPage, shopContext } from '#http/context.server.ts'
 import { homeWords } from '#rulebook/home.ts'
 import { listNewCollection } from '#shop/catalog/list-new-collection.server.ts'
 import { findInnerRoom } from '#storefront/frame/inner-rooms.ts'
@@ -10,12 +10,10 @@ import { homePictures } from './home-pictures.server.ts'
 import { LostNotice } from './lost-notice.tsx'
 import { titleFaceLinks } from './title-face.ts'
 
-/**
- * Any address that leads nowhere shows the home page. It is not a public page: there are endlessly many such addresses, and whoever
- * tries them all would fill the page cache with one and the same page. One query and one rendering is what it costs.
- */
+/** Any address that leads nowhere shows the home page. All of them share one entry of the page cache (`sharedAddress`). */
 export async function loader({ context }: Route.LoaderArgs) {
   const newCollection = await listNewCollection(context.get(shopContext))
+  publicPage(context, ['new-collection', ...newCollection.map(({ article }) => `product:${article}` as const)])
   return data({ newCollection, pictures: homePictures }, { status: 404 })
 }
 
