@@ -34,11 +34,10 @@ export async function readShelf(db: Db, articles: readonly string[]): Promise<Ma
 }
 
 /**
- * The same, and nobody else sells any of it until this transaction ends. Always in one order, so that no two wait for each other; and
- * without its key, so that carts can be filled with it meanwhile: who fills one may hold what this transaction wants next.
- *
- * The holder is locked first, in the same statement, which saves a round trip. A row that changed while this waited is read again when it
- * is locked; what the holder's other orders hold has to be read by a later statement.
+ * Like `readShelf`, and locks the rows until this transaction ends. Always in id order, to avoid deadlocks, and `for no key update`, so
+ * that carts can still reference the products: a transaction that fills a cart may hold a row this one wants next. The holder is locked
+ * first, in the same statement, which saves a round trip. A row that changed during the wait is read again when it is locked; what the
+ * holder's other orders hold has to be read by a later statement.
  */
 export async function lockShelf(tx: Tx, articles: readonly string[], holder: Holder): Promise<Map<string, ShelfRow>> {
   const { rows } = await sql<ShelfRow>`
@@ -51,7 +50,7 @@ export async function lockShelf(tx: Tx, articles: readonly string[], holder: Hol
   return new Map(rows.map((row) => [row.article, row]))
 }
 
-/** What a code is judged by: how often this customer has ordered, and has used it. */
+/** How often this customer has ordered, and has used this code. */
 export async function readCustomerPast(
   db: Db | Tx,
   { promotionId, ...customer }: CustomerKey & { promotionId: string | null },
@@ -79,13 +78,13 @@ export type OrderRows = {
   requestHash: Buffer | null
   callerHash: Buffer | null
   isByAdmin: boolean
-  /** Null: placed without holding its stock. */
+  /** Null for an order that holds no stock. */
   heldUntil: Date | null
 }
 
 /**
- * The order, its lines, its history, what it holds of the stock, its use of a code and its payment, as one statement: in seven, a shop
- * takes half as many orders. Null when an order with this key was faster.
+ * Inserts order, lines, history, stock holds, use of a code and payment in one statement: with seven statements the shop takes half as many
+ * orders. Null when an order with this key was faster.
  */
 export async function insertOrder(tx: Tx, rows: OrderRows): Promise<{ id: string; paymentId: PaymentId } | null> {
   const { number, asked, userId, totals, option, promotion, provider, at, heldUntil } = rows
@@ -153,7 +152,7 @@ function linesOf({ asked, totals, shelf }: OrderRows) {
   })
 }
 
-/** The key of an equal order that the same caller placed a moment ago, without a key. */
+/** The key of an equal order that the same caller placed a moment ago without an idempotency key. */
 export async function findTwinKey(
   tx: Tx,
   { requestHash, callerHash, after }: { requestHash: Buffer; callerHash: Buffer; after: Date },

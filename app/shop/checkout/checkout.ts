@@ -8,21 +8,21 @@ import type { CodeProblem, PromotionKind } from '#shop/promotions/promotions.ts'
 import type { OrdersClosed } from '#shop/settings/why-closed.server.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 
-/** A line as the customer saw it. */
+/** `priceCents` is the price the customer saw. */
 export type AskedLine = { article: string; priceCents: number; quantity: number }
 
 export type AskedQuote = {
   lines: readonly AskedLine[]
-  /** By its name or price; the standard one when it is not offered. */
+  /** The method's name or price; the first option when it is not offered. */
   deliveryMethod: string
-  /** As it was typed; empty or missing: a new customer's welcome code is taken by itself. */
+  /** As typed; when empty or missing, a new customer's welcome code is applied. */
   discountCode?: string | undefined
 }
 
-/** A line as it is now. `available` counts what this order may have of it. */
+/** `available` is the amount this order can have now. */
 export type QuotedLine = {
   article: string
-  /** Null when it is no longer sold; then nothing of it can be bought. */
+  /** Null when the product is no longer sold. */
   product: { name: string; category: CategorySlug; picture: Picture | null } | null
   seenPriceCents: number
   priceCents: number
@@ -33,41 +33,41 @@ export type QuotedLine = {
 
 export type Quote = {
   lines: QuotedLine[]
-  /** Of what can be bought, at today's prices. */
+  /** For the part of the lines that can be bought, at today's prices. */
   totals: Totals
-  /** The code that counts, whether it was typed or offered by itself. */
+  /** The code that applies, whether typed or a welcome code. */
   discount: {
     code: string
     kind: PromotionKind
     percent: number | null
     cents: number
     isWelcome: boolean
-    /** Whether this customer may use it is checked when the order is placed: a quote tells nobody what an email has ordered. */
+    /** Eligibility of a guest is checked when the order is placed, so that a quote does not reveal what an email address has ordered. */
     isCheckedLater: boolean
   } | null
-  /** What comes off this order once the customer has confirmed their email. */
+  /** The welcome discount this order would get after the customer confirms their email. */
   confirmOffer: { percent: number; cents: number } | null
-  /** Why the code that was typed does not count. */
+  /** Why the typed code does not apply. */
   codeProblem: CodeProblem | null
-  /** Why no orders are taken; null while they are. */
+  /** The admin's sentence while the shop is closed for orders; null while it is open. */
   closedText: string | null
-  /** Everything is as the customer saw it. */
+  /** False when any price, stock or code differs from what the customer saw. */
   canBeOrdered: boolean
 }
 
 export type AskedOrder = {
-  /** One attempt to order has one key: trying again brings no second order. Null: a caller who sends none. */
+  /** One key per attempt: a retry with the same key creates no second order. Null for a caller that sends no key. */
   idempotencyKey: string | null
   lines: readonly AskedLine[]
   delivery: Delivery
-  /** What the customer saw that the delivery costs, where they saw it. */
+  /** The delivery price the customer saw, if it was shown. */
   deliveryCents?: number | undefined
   paymentMethod: PaymentMethod
-  /** Only what is named here is used: what the quote showed. */
+  /** Only this code is used, as the quote showed it; no welcome code is added. */
   discountCode?: string | undefined
-  /** Whether the customer agreed to be reminded when the payment is left undone. */
+  /** The customer agreed to get a reminder when the order stays unpaid. */
   mayRemind?: boolean
-  /** `later`: nobody is there to pay at once, so a letter brings the link. */
+  /** `later`: the customer does not pay at once, so an email brings the payment link. */
   payment: 'follows' | 'later'
 }
 
@@ -81,7 +81,7 @@ export type PlacedOrder = {
   deliveryCents: number
   discountCents: number
   totalCents: number
-  /** Null when its stock is not held: it is paid for while there is enough. */
+  /** Null when its stock is not held: it can be paid while there is enough. */
   heldUntil: Date | null
   payment: { id: PaymentId; state: 'created' | 'waiting' | 'processing' | 'declined' | 'paid' | 'cancelled' }
 }
@@ -89,19 +89,19 @@ export type PlacedOrder = {
 export type PlacingProblem =
   | { code: 'price-changed' | 'out-of-stock'; lines: QuotedLine[] }
   | { code: 'discount-refused'; problem: CodeProblem }
-  /** It costs something else by now, or is not offered any more. */
+  /** The delivery price has changed, or the method is no longer offered. */
   | { code: 'delivery-changed' }
   /** `order-ended`: this key's order was cancelled, refunded or expired. */
   | { code: 'key-reused' | 'order-ended' | 'too-expensive' | 'too-small' }
   /** This email or account has too many unpaid orders that hold stock. */
   | OrdersClosed
   | { code: 'too-many-unpaid'; retryAfterSeconds: number }
-  /** It would send one more email that asks for a payment, to this recipient or by this caller, than an hour may have. */
+  /** The hourly limit of payment request emails is reached, for this recipient or this caller. */
   | { code: 'too-many-emails'; retryAfterSeconds: number }
   /** This caller has tried codes with too many orders. */
   | { code: 'too-many-codes'; retryAfterSeconds: number }
 
-/** The same product twice is one line; in one order, so that nobody waits for each other in a circle. */
+/** Merges lines of the same product. */
 export function tidyLines(lines: readonly AskedLine[]): AskedLine[] {
   const merged = new Map<string, AskedLine>()
   for (const line of lines) {
@@ -111,7 +111,6 @@ export function tidyLines(lines: readonly AskedLine[]): AskedLine[] {
   return [...merged.values()]
 }
 
-/** What has come between a line and the shop as it is now. */
 export function changeOf(
   line: Pick<AskedLine, 'priceCents' | 'quantity'>,
   now: { priceCents: number; available: number } | null,

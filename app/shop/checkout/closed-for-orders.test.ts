@@ -19,7 +19,7 @@ async function change(shop: TestShop, value: { isOpen: boolean; sentence: string
   return await changeSetting(shop, await anAsker(shop), { name: 'orders', value, after })
 }
 
-test('while an admin has closed the shop for orders nobody orders or starts a payment, and everybody is told why', async () => {
+test('while an admin has closed the shop, customers cannot order or start a payment, and see the reason', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 9 })
   const before = await anOrder(shop, [candle])
@@ -36,7 +36,7 @@ test('while an admin has closed the shop for orders nobody orders or starts a pa
   expect(setup.closedText).toBe(sentence)
 })
 
-test('a client of the API is told with 503 and the sentence', async () => {
+test('a client of the API gets status 503 and the reason', async () => {
   const shop = await openTestShop()
   const { article, priceCents } = await aProduct(shop)
   await change(shop, { isOpen: false, sentence })
@@ -48,7 +48,7 @@ test('a client of the API is told with 503 and the sentence', async () => {
   expect([answered.status, answered.body]).toEqual([503, { error: sentence, code: 'orders-closed' }])
 })
 
-test('a payment that had begun completes, and orders are taken again when the shop opens', async () => {
+test('a payment that was started completes, and orders are taken again when the shop opens', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 9 })
   const begun = await anOrder(shop, [candle])
@@ -63,7 +63,7 @@ test('a payment that had begun completes, and orders are taken again when the sh
   expect(placed.ok).toBe(true)
 })
 
-test('the shop is not closed without a sentence', async () => {
+test('the shop cannot be closed without a reason', async () => {
   const shop = await openTestShop()
 
   const changed = await change(shop, { isOpen: false, sentence: '  ' })

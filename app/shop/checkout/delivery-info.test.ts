@@ -14,7 +14,7 @@ const draft = fc.record({
   optionDeliveryMethod: fc.constantFrom('5', '10', '9'),
 })
 
-test('what was written as one string is read as it was, also when the address has commas of its own', () => {
+test('a delivery written as one string is read back unchanged, also when the address has commas', () => {
   fc.assert(
     fc.property(draft, (written) => {
       expect(readDeliveryInfo(writeDeliveryInfo(written))).toEqual(written)
@@ -22,7 +22,7 @@ test('what was written as one string is read as it was, also when the address ha
   )
 })
 
-test('whatever is sent, it is read or refused, and nothing breaks', () => {
+test('any string is read or refused without an error', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const read = readDeliveryInfo(text)

@@ -1,8 +1,8 @@
 import type { DeliveryDraft } from '#shop/shipping/delivery.ts'
 
 /**
- * "first last, address, city, postal code, phone, e-mail, delivery option", as one string. Addresses have commas of their own, so it is
- * read from the end, where nothing has. Null when there are too few parts.
+ * Reads "first last, address, city, postal code, phone, email, delivery option" from one string. Only an address can contain commas, so the
+ * parts are read from the end. Null when there are too few parts.
  */
 export function readDeliveryInfo(text: string): DeliveryDraft | null {
   const parts = text.split(',').map((part) => part.trim())
@@ -23,7 +23,6 @@ export function readDeliveryInfo(text: string): DeliveryDraft | null {
   }
 }
 
-/** The same, the other way round. */
 export function writeDeliveryInfo(draft: DeliveryDraft): string {
   const { firstName, lastName, address, city, postalCode, phoneNumber, email, optionDeliveryMethod } = draft
   return [`${firstName} ${lastName}`, address, city, postalCode, phoneNumber, email, optionDeliveryMethod].join(', ')

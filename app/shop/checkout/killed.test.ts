@@ -5,7 +5,7 @@ import { aProduct } from '#tests/support/make.ts'
 import { aPromotion, asksFor, shelfOf } from '#tests/support/make-orders.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
-test('two hundred buyers ask in both of two processes for the last ten pieces: ten orders, one hundred and ninety refusals', async () => {
+test('two hundred buyers who order in both of two processes get the last ten pieces: ten orders, one hundred and ninety refusals', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 10 })
   const asks = Array.from({ length: 200 }, (_, buyer) =>
@@ -21,7 +21,7 @@ test('two hundred buyers ask in both of two processes for the last ten pieces: t
   expect(await lookForDamage(shop)).toMatchObject({ stock: [], payments: [], refunds: [], undelivered: [] })
 })
 
-test('the same for a code that counts ten times', async () => {
+test('a code limited to ten uses is used ten times by buyers in two processes', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 1000 })
   await aPromotion(shop, { code: 'HYGGE', maxUses: 10 })
@@ -36,7 +36,7 @@ test('the same for a code that counts ten times', async () => {
   expect([taken.length, new Set(taken).size]).toEqual([10, 10])
 })
 
-test('processes that are killed while customers buy leave no order, letter, payment or piece unaccounted for', async () => {
+test('processes that are killed while customers buy lose no order, email, payment or piece', async () => {
   const shop = await openTestShop()
 
   await killDuringOrders(shop, 4)

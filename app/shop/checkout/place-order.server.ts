@@ -35,13 +35,12 @@ import { requestHash } from './request-hash.server.ts'
 type Placing = Pick<Shop, 'db' | 'now' | 'jobs' | 'publicUrl' | 'linkSecret' | 'payments'> & TellingCallers
 type Asker = Pick<SignedIn, 'id' | 'isAdmin'> | null
 
-/** What was asked, by whom, and what its idempotency key is bound to. */
+/** A request and the hash that its idempotency key is bound to. */
 type Request = { asker: Asker; asked: AskedOrder; callerHash: Buffer | null; requestHash: Buffer }
 
 /**
- * Everything or nothing, in one transaction: the order and its lines at today's prices, the stock held for it, the code used up, the
- * payment owed, the letter. No network: paying comes afterwards. The same key twice is one order, also at the same moment; without a key,
- * two equal orders of one caller within a minute are one.
+ * Places an order in one transaction: lines at today's prices, stock hold, use of the code, payment, email. No network calls: paying comes
+ * afterwards. The same key gives the same order, also in parallel; without a key, two equal orders of one caller within a minute are one.
  */
 export async function placeOrder(
   shop: Placing,
@@ -61,13 +60,13 @@ export async function placeOrder(
   const option = findDeliveryOption(await listDeliveryOptions(shop), tidy.delivery.optionDeliveryMethod)
   const placed = await retryCollisions(() => shop.db.transaction().execute((tx) => place(shop, tx, request, option)))
   if (placed?.ok) return placed
-  // A twin that was faster has taken what we were refused, or has our key: its order is ours.
+  // A parallel request with the same key or content was faster and took the stock or the key: its order is returned.
   return (await findPlaced(shop, shop.db, tidy.idempotencyKey, hash)) ?? placed ?? refuse({ code: 'key-reused' })
 }
 
 /**
- * Whether a code for a first order or for once per customer counts tells what an email has ordered, and that email need not be the
- * caller's: each try costs an attempt, also one that succeeds.
+ * Limits attempts with codes for a first order or for once per customer: the answer reveals what an email address has ordered, and that
+ * address may belong to another person. Successful attempts count as well.
  */
 async function tooManyCodes(
   shop: Placing,
@@ -113,7 +112,7 @@ async function place(
 
 type Priced = Pick<OrderRows, 'totals' | 'option' | 'shelf' | 'promotion'>
 
-/** What it comes to today, while nobody else sells any of it or uses the code; or what has come between. */
+/** Prices the order while the stock and the code are locked, or returns what has changed. */
 async function price(
   tx: Tx,
   asker: Asker,
@@ -147,7 +146,7 @@ async function price(
   return accept({ totals, option, shelf, promotion })
 }
 
-/** The order and what goes with it. Null when an order with this key was faster. */
+/** Null when an order with this key was faster. */
 async function write(
   shop: Placing,
   tx: Tx,
@@ -167,7 +166,7 @@ async function write(
     provider: shop.payments.name,
   })
   if (!order) return null
-  // A cart that is paid for at once stays until it is, in case the payment fails.
+  // When the customer pays at once, the cart is kept until the payment succeeds.
   if (asker && asked.payment === 'later') await takeBought(tx, asker.id, asked.lines)
   if (asked.payment === 'later') await writePaymentRequest(shop, tx, number)
   await touchPages(
@@ -193,7 +192,7 @@ function articlesOf({ lines }: AskedOrder): string[] {
   return lines.map(({ article }) => article)
 }
 
-/** Line by line: stock first, because a price does not matter for what cannot be had. */
+/** Stock problems come first: the price of a product that is sold out does not matter. */
 function compare(asked: AskedOrder, shelf: ReadonlyMap<string, ShelfRow>): PlacingProblem | null {
   const lines: QuotedLine[] = asked.lines.map((line) => quoteLine(line, shelf.get(line.article)))
   const changes = new Set(lines.map(({ change }) => change))
@@ -201,7 +200,7 @@ function compare(asked: AskedOrder, shelf: ReadonlyMap<string, ShelfRow>): Placi
   return changes.has('price') ? { code: 'price-changed', lines } : null
 }
 
-/** What a key's order answers when it is used again. Null: there is none yet. */
+/** The answer to a repeated key; null when no order has the key yet. */
 async function findPlaced(
   shop: Placing,
   db: Db | Tx,

@@ -14,7 +14,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { placeOrder } from './place-order.server.ts'
 import { quoteOrder } from './quote-order.server.ts'
 
-test('an order holds its goods and waits for its payment', async () => {
+test('an order holds its stock and waits for its payment', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 5, priceCents: 1290 })
 
@@ -28,7 +28,7 @@ test('an order holds its goods and waits for its payment', async () => {
   expect(await shelfOf(shop, candle)).toEqual({ on_hand: 5, held: 2 })
 })
 
-test('placing asks the database nine times, with a code twelve times, however many products are ordered', async () => {
+test('placing an order takes nine queries, with a code twelve, however many products are ordered', async () => {
   const shop = await openTestShop()
   const products = await Promise.all([1, 2, 3].map(() => aProduct(shop)))
   await aPromotion(shop, { code: 'HYGGE' })
@@ -44,7 +44,7 @@ test('placing asks the database nine times, with a code twelve times, however ma
   }
 })
 
-test('a price that has changed is shown line by line, and nothing is placed', async () => {
+test('a changed price is shown line by line, and nothing is placed', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { priceCents: 1290 })
 
@@ -57,7 +57,7 @@ test('a price that has changed is shown line by line, and nothing is placed', as
   expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
 })
 
-test('what is short or gone is said with what is left', async () => {
+test('lines that are short or gone are reported with what is left', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 1 })
   const gone = await aProduct(shop, { active: false })
@@ -71,7 +71,7 @@ test('what is short or gone is said with what is left', async () => {
   expect(await shelfOf(shop, candle)).toEqual({ on_hand: 1, held: 0 })
 })
 
-test('the same key twice is the same order, one after the other or at once', async () => {
+test('the same key twice gives the same order, one after the other or at once', async () => {
   const shop = await openTestShop()
   const last = await aProduct(shop, { stock: 1 })
   const asked = asksFor([last])
@@ -84,7 +84,7 @@ test('the same key twice is the same order, one after the other or at once', asy
   expect(await shelfOf(shop, last)).toEqual({ on_hand: 1, held: 1 })
 })
 
-test("somebody else's key opens nothing", async () => {
+test('another customer’s key does not return their order', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
   const asked = asksFor([candle])
@@ -95,7 +95,7 @@ test("somebody else's key opens nothing", async () => {
   expect(other).toEqual({ ok: false, problem: { code: 'key-reused' } })
 })
 
-test('a key opens nothing to somebody of the same address who is signed in, nor the order of an account to a guest', async () => {
+test('a guest’s key does not return the order to a signed-in customer with the same address, nor the other way round', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 9 })
   const [asGuest, asCustomer] = [asksFor([candle]), asksFor([candle])]
@@ -109,7 +109,7 @@ test('a key opens nothing to somebody of the same address who is signed in, nor 
   expect(others).toEqual([refused, refused])
 })
 
-test('an order placed without a payment asks for it by email, in the same transaction', async () => {
+test('an order placed without a payment requests it by email, in the same transaction', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
 
@@ -118,7 +118,7 @@ test('an order placed without a payment asks for it by email, in the same transa
   expect(await kindsOfLettersTo(shop)).toEqual(['payment-request'])
 })
 
-test('whoever pays later has ordered what lay in their cart: it lies there no more', async () => {
+test('an order to be paid later is taken out of the cart at once', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
   const [candle, lamp] = [await aProduct(shop), await aProduct(shop)]
@@ -130,7 +130,7 @@ test('whoever pays later has ordered what lay in their cart: it lies there no mo
   expect((await readCart(shop, customer.id)).lines).toMatchObject([{ product: { article: lamp.article } }])
 })
 
-test('two hundred buyers, each asking twice, get the last ten pieces, and one hundred and ninety are told', async () => {
+test('two hundred buyers who each order twice get the last ten pieces, and one hundred and ninety are told', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 10 })
   const buyers = Array.from({ length: 200 }, (_, buyer) =>
@@ -149,7 +149,7 @@ test('two hundred buyers, each asking twice, get the last ten pieces, and one hu
   expect(await listStockDisagreements(shop.db)).toEqual([])
 })
 
-test('what is too little for any card is said before anything is ordered; fifty cents can be paid, and nothing at all too', async () => {
+test('an order below the minimum of a card is refused before it is placed; fifty cents can be paid', async () => {
   const shop = await openTestShop()
   await aPromotion(shop, { code: 'FREE', worth: { kind: 'free-delivery' } })
   const match = await aProduct(shop, { priceCents: 49 })
@@ -166,7 +166,7 @@ test('what is too little for any card is said before anything is ordered; fifty 
   expect(await shelfOf(shop, match)).toMatchObject({ held: 0 })
 })
 
-test('what is dearer than any card can pay at once is said before anything is ordered', async () => {
+test('an order above the maximum of a card is refused before it is placed', async () => {
   const shop = await openTestShop()
   const chandelier = await aProduct(shop, { priceCents: orderLimits.totalCentsMax, stock: 1 })
 
@@ -176,7 +176,7 @@ test('what is dearer than any card can pay at once is said before anything is or
   expect(await shelfOf(shop, chandelier)).toEqual({ on_hand: 1, held: 0 })
 })
 
-test('an order of a few cents from before says that it cannot be paid, and holds nothing', async () => {
+test('an old order of a few cents reports that it cannot be paid, and holds no stock', async () => {
   const shop = await openTestShop()
   const match = await aProduct(shop, { priceCents: 49 })
   const { number } = await anOrder(shop, [match])
@@ -192,7 +192,7 @@ test('an order of a few cents from before says that it cannot be paid, and holds
   expect(await shelfOf(shop, match)).toMatchObject({ held: 0 })
 })
 
-test('only what would be taken as it stands can be ordered', async () => {
+test('a quote can be ordered only when every line and the code are as the customer saw them', async () => {
   const shop = await openTestShop()
   const [candle, gone] = [await aProduct(shop, { stock: 1, priceCents: 1290 }), await aProduct(shop, { active: false })]
   const quote = async (lines: { article: string; priceCents: number; quantity: number }[], discountCode = '') =>

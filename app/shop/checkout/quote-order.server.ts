@@ -12,7 +12,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { readCustomerPast, readShelf, type ShelfRow } from './checkout.queries.server.ts'
 import { type AskedLine, type AskedQuote, changeOf, type Quote, type QuotedLine, tidyLines } from './checkout.ts'
 
-/** What the checkout shows: the lines as they are now, the delivery, the discount, and what it comes to. Changes nothing. */
+/** What the checkout shows: current lines, delivery, discount and total. Changes nothing. */
 export async function quoteOrder(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   asker: Pick<SignedIn, 'id' | 'emailConfirmed'> | null,
@@ -26,7 +26,7 @@ export async function quoteOrder(
   const quoted = lines.map((line) => quoteLine(line, shelf.get(line.article)))
   const buyable = buyableLines(quoted)
   const code = tidyCode(asked.discountCode ?? '')
-  // Only what is proven: an email that somebody types may be another person's.
+  // A typed email is unproven and may belong to another person, so it is not used here.
   const customer = { userId: asker?.id ?? null, email: '' }
   const { promotion, problem } = await choosePromotion(db, customer, code, buyable, now())
   const option = chosenDeliveryOption(await listDeliveryOptions({ db }), asked.deliveryMethod)
@@ -75,7 +75,7 @@ function buyableLines(quoted: readonly QuotedLine[]): PricedLine[] {
 type Customer = { userId: SignedIn['id'] | null; email: string }
 type Chosen = { promotion: Promotion | null; problem: CodeProblem | null }
 
-/** The code that was typed, with a reason when it does not count; otherwise a new customer's own, when it counts. */
+/** The typed code, with a reason when it does not apply; otherwise a new customer's welcome code if it applies. */
 async function choosePromotion(
   db: Db,
   customer: Customer,
@@ -102,7 +102,7 @@ export async function judgeFor(
   lines: readonly PricedLine[],
   at: Date,
 ): Promise<CodeProblem | null> {
-  // A personal code belongs to an account, wherever its order goes.
+  // A personal code belongs to an account, whichever email the order has.
   const known = promotion.userId === null ? email : ''
   const past = await readCustomerPast(db, { userId, email: known, promotionId: promotion.id })
   return judgePromotion(promotion, { at, userId, lines, ...past })

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { Shop } from '#shop/shop.server.ts'
 import type { AskedOrder } from './checkout.ts'
 
-/** What an idempotency key is bound to: who asks, for what, where it goes and how it is paid. Keyed, because names and addresses are in it. */
+/**
+ * The customer, lines, delivery and payment that an idempotency key is bound to. An HMAC, because the input contains names and addresses.
+ */
 export function requestHash(
   { linkSecret }: Pick<Shop, 'linkSecret'>,
   userId: string | null,
