@@ -13,11 +13,11 @@ test('a price always shows its cents', () => {
   ])
 })
 
-test('money that goes back has its sign before the dollar', () => {
+test('a negative price has its sign before the dollar', () => {
   expect(formatPrice(-1290)).toBe('-$12.90')
 })
 
-test('no cent is lost on the way to dollars', () => {
+test('no cent is lost when cents become dollars', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => Math.round(dollarsOf(cents) * 100) === cents),
   )

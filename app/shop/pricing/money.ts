@@ -1,4 +1,4 @@
-/** `$12.90`, `$1,290.00`: always with cents, so that prices in a column stand under each other. */
+/** `$12.90`, `$1,290.00`: always with cents, so that prices line up in a column. */
 export function formatPrice(cents: number): string {
   const sign = cents < 0 ? '-' : ''
   const whole = Math.floor(Math.abs(cents) / 100).toString()
@@ -6,7 +6,7 @@ export function formatPrice(cents: number): string {
   return `${sign}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`
 }
 
-/** What the JSON API and the addresses speak. Inside the shop money is always cents. */
+/** Only the JSON API and URLs use dollars; inside the shop money is always cents. */
 export function dollarsOf(cents: number): number {
   return cents / 100
 }

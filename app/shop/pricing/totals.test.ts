@@ -34,7 +34,7 @@ test('the lines and the delivery add up to the total, which is never below zero'
   )
 })
 
-test('a discount is never more than the goods it is for, and its parts are whole cents', () => {
+test('a discount never exceeds the lines it applies to, and its parts are whole cents', () => {
   fc.assert(
     fc.property(lines, delivery, promotion, (bought, way, code) => {
       const totals = priceOrder(bought, way, code)
@@ -58,7 +58,7 @@ test('the order of the lines never matters', () => {
   )
 })
 
-test('thirty per cent of three things that cost the same go to them as evenly as cents allow', () => {
+test('thirty per cent off three lines of equal price are split as evenly as cents allow', () => {
   const bought = ['B', 'A', 'C'].map((article) => ({
     article,
     category: 'candles' as const,
@@ -72,7 +72,7 @@ test('thirty per cent of three things that cost the same go to them as evenly as
   expect(totals.lines.map(({ discountCents }) => discountCents)).toEqual([100, 100, 100])
 })
 
-test('a code for one category takes nothing off the others', () => {
+test('a code for one category leaves the other lines at full price', () => {
   const bought = [
     { article: 'CND-001', category: 'candles' as const, priceCents: 1000, quantity: 1 },
     { article: 'GAM-001', category: 'table-games' as const, priceCents: 5000, quantity: 1 },
@@ -87,7 +87,7 @@ test('a code for one category takes nothing off the others', () => {
   expect(totals.lines.map(({ totalCents }) => totalCents)).toEqual([0, 5000])
 })
 
-test('half a cent of a percentage is rounded up, and less than half is dropped', () => {
+test('a percentage is rounded to the nearest cent, half a cent up', () => {
   const tenPercentOf = (priceCents: number) => {
     const bought = [{ article: 'CND-001', category: 'candles' as const, priceCents, quantity: 1 }]
     const code = { worth: { kind: 'percentage' as const, percent: 10 }, categories: [] }

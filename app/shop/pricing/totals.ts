@@ -1,22 +1,22 @@
 import type { CategorySlug } from '#rulebook/categories.ts'
 import { appliesTo, type Promotion, type Worth } from '#shop/promotions/promotions.ts'
 
-/** One product, once in each order. */
+/** One product per line. */
 export type PricedLine = { article: string; category: CategorySlug; priceCents: number; quantity: number }
 
 export type Totals = {
-  /** In the order they were asked for. `totalCents` is what is paid for the line, its part of the discount taken off. */
+  /** In the order of the request. `totalCents` is after the line's part of the discount. */
   lines: { article: string; goodsCents: number; discountCents: number; totalCents: number }[]
   goodsCents: number
-  /** What the delivery costs by itself. */
+  /** Before any discount. */
   deliveryCents: number
-  /** Everything that is taken off, the delivery's part included. */
+  /** All discounts, including the delivery's. */
   discountCents: number
   deliveryDiscountCents: number
   totalCents: number
 }
 
-/** The one place where an order's money is worked out. One code per order, and it never takes off more than it is meant for. */
+/** The only place where an order's totals are calculated. At most one code per order, which never exceeds the lines it applies to. */
 export function priceOrder(
   lines: readonly PricedLine[],
   delivery: { priceCents: number },
@@ -50,8 +50,8 @@ function takenOff(worth: Worth, goodsCents: number): number {
 }
 
 /**
- * By what each line costs, to the cent: everybody gets the whole cents of their share, and the cents left over go to those who lost
- * most by rounding. Equals are told apart by their article, so that the order of lines never matters.
+ * Splits a discount by line total: every line gets the whole cents of its share, and the remaining cents go to the lines that lost most by
+ * rounding. Ties are broken by article, so the order of the lines never matters.
  */
 function split(cents: number, lines: readonly { article: string; goodsCents: number }[]): Map<string, number> {
   const whole = BigInt(sum(lines.map(({ goodsCents }) => goodsCents)))
