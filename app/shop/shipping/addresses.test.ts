@@ -9,7 +9,7 @@ import { findAddress, findDefaultAddress } from './find-address.server.ts'
 import { listAddresses } from './list-addresses.server.ts'
 import { saveAddress } from './save-address.server.ts'
 
-test('the first address is where the checkout begins, and a second one leaves that as it is', async () => {
+test('the first address becomes the default, and a second one does not change that', async () => {
   const shop = await openTestShop()
   const olena = await aCustomer(shop)
 
@@ -20,7 +20,7 @@ test('the first address is where the checkout begins, and a second one leaves th
   expect(await findDefaultAddress(shop, olena)).toMatchObject({ ...aDelivery(), city: 'Lviv', isDefault: true })
 })
 
-test('a new address may take over as the default at once', async () => {
+test('a new address can become the default at once', async () => {
   const shop = await openTestShop()
   const olena = await aCustomer(shop)
   await anAddress(shop, olena, { city: 'Lviv' })
@@ -30,7 +30,7 @@ test('a new address may take over as the default at once', async () => {
   expect(await citiesOf(shop, olena)).toEqual(['Kyiv, default', 'Lviv'])
 })
 
-test('an address can be changed, and what was the default stays it', async () => {
+test('an address can be changed, and the default stays the default', async () => {
   const shop = await openTestShop()
   const olena = await aCustomer(shop)
   const { id } = await anAddress(shop, olena, { city: 'Lviv' })
@@ -41,7 +41,7 @@ test('an address can be changed, and what was the default stays it', async () =>
   expect(await citiesOf(shop, olena)).toEqual(['Odesa, default'])
 })
 
-test('one form sent many times at once adds one address', async () => {
+test('one form sent eight times at once adds one address', async () => {
   const shop = await openTestShop()
   const olena = await aCustomer(shop)
   const form = { id: anAddressId(), delivery: aDelivery(), isDefault: true }
@@ -52,7 +52,7 @@ test('one form sent many times at once adds one address', async () => {
   expect(await citiesOf(shop, olena)).toEqual(['Lviv, default'])
 })
 
-test('an address book holds twenty addresses, also when thirty are added at once', async () => {
+test('an address book is limited to twenty addresses, also when thirty are added at once', async () => {
   const shop = await openTestShop()
   const olena = await aCustomer(shop)
   const forms = Array.from({ length: 30 }, () => ({ id: anAddressId(), delivery: aDelivery(), isDefault: true }))
@@ -64,7 +64,7 @@ test('an address book holds twenty addresses, also when thirty are added at once
   expect((await listAddresses(shop, olena)).map(({ isDefault }) => isDefault)).toEqual([true, ...Array(19).fill(false)])
 })
 
-test('a refused address leaves the default where it was', async () => {
+test('a refused address does not change the default', async () => {
   const shop = await openTestShop()
   const olena = await aCustomer(shop)
   await Promise.all(Array.from({ length: 20 }, () => anAddress(shop, olena)))
@@ -75,7 +75,7 @@ test('a refused address leaves the default where it was', async () => {
   expect(await findDefaultAddress(shop, olena)).toEqual(before)
 })
 
-test('when the default is deleted, the oldest of the others takes its place', async () => {
+test('when the default is deleted, the oldest of the others becomes the default', async () => {
   const shop = await openTestShop()
   const olena = await aCustomer(shop)
   const lviv = await anAddress(shop, olena, { city: 'Lviv' })
@@ -90,7 +90,7 @@ test('when the default is deleted, the oldest of the others takes its place', as
   expect(await citiesOf(shop, olena)).toEqual(['Kyiv, default', 'Odesa'])
 })
 
-test('a deleted address can be put back as it was', async () => {
+test('a deleted address can be restored as it was', async () => {
   const shop = await openTestShop()
   const olena = await aCustomer(shop)
   const lviv = await anAddress(shop, olena, { city: 'Lviv' })
@@ -103,7 +103,7 @@ test('a deleted address can be put back as it was', async () => {
   expect(await findDefaultAddress(shop, olena)).toEqual(lviv)
 })
 
-test('the default can be chosen anew, and there is one however hard two browsers race', async () => {
+test('the default can be changed, and there is exactly one even when several requests race', async () => {
   const shop = await openTestShop()
   const olena = await aCustomer(shop)
   const book = await Promise.all(['Lviv', 'Kyiv', 'Odesa'].map((city) => anAddress(shop, olena, { city })))
@@ -114,7 +114,7 @@ test('the default can be chosen anew, and there is one however hard two browsers
   expect((await listAddresses(shop, olena)).filter(({ isDefault }) => isDefault)).toHaveLength(1)
 })
 
-test('choosing and deleting at the same time never leaves a book without a default', async () => {
+test('choosing and deleting at the same time always leaves one default', async () => {
   const shop = await openTestShop()
   const olena = await aCustomer(shop)
   const [lviv, kyiv] = [await anAddress(shop, olena), await anAddress(shop, olena), await anAddress(shop, olena)]
@@ -128,7 +128,7 @@ test('choosing and deleting at the same time never leaves a book without a defau
   expect((await listAddresses(shop, olena)).map(({ isDefault }) => isDefault)).toEqual([true])
 })
 
-test('what belongs to somebody else is not there', async () => {
+test('a customer cannot read or change another customer’s address', async () => {
   const shop = await openTestShop()
   const [olena, marko] = [await aCustomer(shop), await aCustomer(shop)]
   const hers = await anAddress(shop, olena)
@@ -144,7 +144,7 @@ test('what belongs to somebody else is not there', async () => {
   expect(await listAddresses(shop, marko)).toEqual([])
 })
 
-test('what is no id of an address names none', async () => {
+test('a malformed address id finds no address', async () => {
   const shop = await openTestShop()
   const olena = await aCustomer(shop)
 

@@ -10,14 +10,14 @@ import {
 
 export type AddressId = string & { readonly __brand: 'AddressId' }
 
-/** One of the places a customer has things sent to. One of them is where the checkout begins. */
+/** A delivery address of a customer. The default one fills in the checkout. */
 export type Address = Delivery & { id: AddressId; isDefault: boolean }
 
 export function isAddressId(text: unknown): text is AddressId {
   return isUuid(text)
 }
 
-/** To the same person at the same door, however it was typed; how it gets there does not matter. */
+/** True for the same person and place, ignoring case and spacing; the delivery method does not matter. */
 export function isSamePlace(one: DeliveryDraft, other: DeliveryDraft): boolean {
   return deliveryFields.every((field) => field === 'optionDeliveryMethod' || plain(field, one) === plain(field, other))
 }

@@ -17,7 +17,7 @@ async function deliverBy(shop: TestShop, ...ways: DeliverySetting[]): Promise<vo
   if (!changed.ok) throw new Error(changed.problem.code)
 }
 
-test('what is offered stands in the owners’ order, and what they switched off is not offered', async () => {
+test('delivery methods are offered in the admin’s order, without those switched off', async () => {
   const shop = await openTestShop()
   await deliverBy(shop, post, { ...courier, isOn: false }, locker)
 
@@ -26,7 +26,7 @@ test('what is offered stands in the owners’ order, and what they switched off 
   expect(options.map(({ method }) => method)).toEqual(['post-office', 'parcel-locker'])
 })
 
-test('the delivery costs what it costs now, and an order keeps what it was sold with', async () => {
+test('a new delivery price applies to new orders, and an old order keeps its own', async () => {
   const shop = await openTestShop()
   const mug = await aProduct(shop, { priceCents: 2000, stock: 9 })
   const before = await aPaidOrder(shop, [mug])
@@ -40,7 +40,7 @@ test('the delivery costs what it costs now, and an order keeps what it was sold 
   expect(await orderNow(shop, after)).toMatchObject({ deliveryCents: 700, totalCents: 2700 })
 })
 
-test('whoever saw another price for the delivery is told, and nothing is ordered', async () => {
+test('an order with an outdated delivery price is refused', async () => {
   const shop = await openTestShop()
   const mug = await aProduct(shop, { stock: 1 })
   await deliverBy(shop, { ...locker, priceCents: 700 }, courier, post)
@@ -52,7 +52,7 @@ test('whoever saw another price for the delivery is told, and nothing is ordered
   expect(current).toMatchObject({ ok: true, value: { deliveryCents: 700 } })
 })
 
-test('what is not offered any more cannot be ordered, and the total is worked out with the first that is', async () => {
+test('a method that is no longer offered cannot be ordered, and the quote uses the first one offered', async () => {
   const shop = await openTestShop()
   const mug = await aProduct(shop)
   await deliverBy(shop, post, { ...locker, isOn: false }, courier)

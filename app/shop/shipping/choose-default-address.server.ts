@@ -4,7 +4,6 @@ import type { Shop } from '#shop/shop.server.ts'
 import { type Address, isAddressId } from './addresses.ts'
 import { lockAddressBook, moveDefault, selectAddresses } from './shipping.queries.server.ts'
 
-/** The checkout begins with it from now on. */
 export async function chooseDefaultAddress(
   { db }: Pick<Shop, 'db'>,
   asker: Pick<SignedIn, 'id'>,

@@ -4,7 +4,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { type Address, isAddressId } from './addresses.ts'
 import { lockAddressBook, moveDefault, removeAddress, selectAddresses } from './shipping.queries.server.ts'
 
-/** Answers what was deleted, so that it can be put back. When it was the default, the oldest of the others takes its place. */
+/** Returns the deleted address, so that it can be restored. When it was the default, the oldest of the others becomes the default. */
 export async function deleteAddress(
   { db }: Pick<Shop, 'db'>,
   asker: Pick<SignedIn, 'id'>,

@@ -11,7 +11,7 @@ import {
   type WrittenField,
 } from './delivery.ts'
 
-/** The rules are those of `delivery.ts`, which a browser can run without this. */
+/** The rules are in `delivery.ts`, which the browser uses without zod. */
 function checked<Value>(problemOf: (text: string) => string | undefined, read: (text: string) => Value) {
   return z.unknown().transform((value, { addIssue }): Value => {
     const text = textOf(value)
@@ -25,10 +25,7 @@ function written(field: WrittenField, read: (text: string) => string = String) {
   return checked((text) => deliveryProblem(field, text), read)
 }
 
-/**
- * Where an order goes, as the form and the API send it. The way of delivery is one of those that are offered, by its name or its price, and
- * the first when none is named.
- */
+/** Validates a delivery from the form or the API. The method is given by name or price; the first option is used when it is missing. */
 export function deliveryForm(options: DeliveryOptions) {
   const method = checked(
     (text) => deliveryMethodProblem(options, text),
@@ -49,7 +46,7 @@ export function deliveryForm(options: DeliveryOptions) {
   ) satisfies z.ZodType<Delivery>
 }
 
-/** Of programs some say numbers. */
+/** Some API clients send numbers. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

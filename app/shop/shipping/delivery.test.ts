@@ -20,7 +20,7 @@ const filledIn: DeliveryDraft = {
   optionDeliveryMethod: '5',
 }
 
-test('a form that is filled in becomes a delivery, without needless spaces and with the digits of the phone number only', () => {
+test('a complete form becomes a delivery, without extra spaces and with only the digits of the phone number', () => {
   const parsed = DeliveryForm.parse({ ...filledIn, firstName: '  Anna   Maria ', lastName: "D'Angelo-Žižka" })
 
   expect(parsed).toEqual({
@@ -35,7 +35,7 @@ test('a form that is filled in becomes a delivery, without needless spaces and w
   })
 })
 
-test('every field is asked for by its name, and the form as a whole by one sentence', () => {
+test('every missing field has its own message, and the form as a whole has one', () => {
   const empty = {
     ...filledIn,
     firstName: '',
@@ -61,7 +61,7 @@ test('every field is asked for by its name, and the form as a whole by one sente
   expect(deliveryFormProblem(filledIn, options)).toBeNull()
 })
 
-test('a phone number has exactly nine digits, whatever stands between them', () => {
+test('a phone number has exactly nine digits, with any characters between them', () => {
   const fine = ['671234567', '67 123 45 67', '(67) 123-45-67', ' 67.123.45.67 ']
   const wrong = ['67123456', '6712345678', '+380 67 123 45 67', 'call me', '']
 
@@ -72,13 +72,13 @@ test('a phone number has exactly nine digits, whatever stands between them', () 
   expect(problemsOf(wrong)).toEqual(wrong.map(() => 'Please enter a valid Phone number field'))
 })
 
-test('an address that is no e-mail address is told apart from none at all', () => {
+test('an invalid email has another message than a missing one', () => {
   expect(deliveryProblems({ ...filledIn, email: 'olena@' }, options)).toEqual({ email: deliveryWords.emailInvalid })
   expect(deliveryProblems({ ...filledIn, email: '  ' }, options)).toEqual({ email: deliveryWords.emailBlank })
   expect(deliveryFormProblem({ ...filledIn, email: 'olena@' }, options)).toBe('Please enter a valid email address')
 })
 
-test('names of any script are names; digits, tags and what cannot be seen are not', () => {
+test('names may be in any script; digits, tags and invisible characters are refused', () => {
   const fine = ['Олена', '李', 'José', 'Mary Ann', 'O’Neill', 'نور']
   const wrong = ['7', '<b>Anna</b>', 'An\u202Ena', 'An\u0000na', '🙂', 'a'.repeat(61)]
 
@@ -89,7 +89,7 @@ test('names of any script are names; digits, tags and what cannot be seen are no
   expect(problemsOf(wrong)).toEqual(wrong.map(() => 'Please enter a valid First name field'))
 })
 
-test('the delivery method is chosen by its price; none at all is the parcel locker, and a price of nothing is none', () => {
+test('the delivery method is chosen by its price; a missing one means the parcel locker, and an unknown price is refused', () => {
   const { optionDeliveryMethod: _, ...withoutMethod } = filledIn
   const chosen = [5, '10', '9', 'courier'].map((optionDeliveryMethod) =>
     DeliveryForm.parse({ ...filledIn, optionDeliveryMethod }),
@@ -107,7 +107,7 @@ test('the delivery method is chosen by its price; none at all is the parcel lock
   })
 })
 
-test('whatever a program sends, the refusal is in our words', () => {
+test('wrong types from an API client get our own messages', () => {
   const refusal = DeliveryForm.safeParse({ firstName: 7, lastName: null, address: {}, city: ['Lviv'], email: 'x' })
 
   expect(refusal.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
@@ -122,7 +122,7 @@ test('whatever a program sends, the refusal is in our words', () => {
   expect(DeliveryForm.safeParse('Lviv').error?.issues[0]?.message).toBe('Please fill in all fields')
 })
 
-test('the estimate is told as days', () => {
+test('the delivery estimate is shown as days', () => {
   const orderedAt = new Date('2026-12-29T22:00:00Z')
   const locker = estimateDelivery({ fewestDays: 2, mostDays: 3 }, orderedAt)
   const courier = estimateDelivery({ fewestDays: 1, mostDays: 2 }, new Date('2026-11-21T08:00:00Z'))

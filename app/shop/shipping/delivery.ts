@@ -3,7 +3,7 @@ import { limits } from '#rulebook/limits.ts'
 import { isEmailAddress } from '#shop/mail/email-address.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
 
-/** In the order they are asked for. */
+/** In the order of the form. */
 export const deliveryFields = [
   'firstName',
   'lastName',
@@ -16,12 +16,11 @@ export const deliveryFields = [
 ] as const
 
 export type DeliveryField = (typeof deliveryFields)[number]
-/** What somebody has typed so far. */
+/** The form as typed, unchecked. */
 export type DeliveryDraft = Record<DeliveryField, string>
 export type WrittenField = Exclude<DeliveryField, 'optionDeliveryMethod'>
 export type DeliveryProblems = Partial<Record<DeliveryField, string>>
 
-/** One way to have an order brought. */
 export type DeliveryOption = {
   method: DeliveryMethod
   name: string
@@ -29,10 +28,10 @@ export type DeliveryOption = {
   fewestDays: number
   mostDays: number
 }
-/** Those that are offered at this moment, in their order; the first is chosen unless somebody chooses. */
+/** The methods offered now, in display order; the first is the default. */
 export type DeliveryOptions = readonly [DeliveryOption, ...DeliveryOption[]]
 
-/** Where an order goes, checked: the phone number is nine digits, and every text is without needless spaces. */
+/** A checked delivery: the phone number is nine digits, and no text has extra spaces. */
 export type Delivery = {
   firstName: string
   lastName: string
@@ -51,7 +50,7 @@ export const deliveryMaxLength: Record<WrittenField, number> = {
 
 const { names, blank, invalid, emailBlank, emailInvalid } = deliveryWords
 
-/** Nothing that is not there to be read: it could hide or turn around what stands beside it. */
+/** Invisible characters could hide or reorder the text next to them. */
 const unreadable = /[\p{Cc}\p{Co}\p{Cs}<>\u202A-\u202E\u2066-\u2069\uFEFF]/u
 
 const shapes: Record<Exclude<WrittenField, 'email'>, RegExp> = {
@@ -63,12 +62,12 @@ const shapes: Record<Exclude<WrittenField, 'email'>, RegExp> = {
   phoneNumber: new RegExp(`^(?:\\D*\\d){${deliveryLimits.phoneDigits}}\\D*$`),
 }
 
-/** Without what slips in while typing and pasting. */
+/** Removes extra spaces from typing and pasting. */
 export function tidyDeliveryText(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }
 
-/** The sentence about one field, undefined when nothing is wrong with it. */
+/** The message for one field; undefined when it is valid. */
 export function deliveryProblem(field: WrittenField, written: string): string | undefined {
   const text = tidyDeliveryText(written)
   if (field === 'email') return text === '' ? emailBlank : isEmailAddress(text) ? undefined : emailInvalid
@@ -76,7 +75,7 @@ export function deliveryProblem(field: WrittenField, written: string): string | 
   return isFine ? undefined : invalid(names[field])
 }
 
-/** Undefined when it is one of those that are offered. */
+/** Undefined when the method is offered. */
 export function deliveryMethodProblem(options: DeliveryOptions, value: string): string | undefined {
   return findDeliveryOption(options, value) ? undefined : invalid(names.optionDeliveryMethod)
 }
@@ -92,39 +91,39 @@ export function deliveryProblems(draft: DeliveryDraft, options: DeliveryOptions)
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined))
 }
 
-/** What is said about the form as a whole; null when it may be sent. */
+/** The message for the whole form; null when it can be sent. */
 export function deliveryFormProblem(draft: DeliveryDraft, options: DeliveryOptions): string | null {
   if (deliveryFields.some((field) => tidyDeliveryText(draft[field]) === '')) return blank
   const [first] = Object.values(deliveryProblems(draft, options))
   return first ?? null
 }
 
-/** `671234567`, however it was written. */
+/** For example `671234567`. */
 export function phoneDigits(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** `67 123 45 67`: as people read it aloud. */
+/** `67 123 45 67`, as people read it aloud. */
 export function spacedPhone(digits: string): string {
   return digits.replace(/^(\d{2})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4')
 }
 
-/** The API speaks of an option by its price, as the specification does: `5`, `10`, `9`. */
+/** The API names an option by its price, as the specification does: `5`, `10`, `9`. */
 export function deliveryValue({ priceCents }: Pick<DeliveryOption, 'priceCents'>): string {
   return String(dollarsOf(priceCents))
 }
 
-/** By its name or by its price; of two that cost the same, the price means the first. */
+/** By name or by price; of two options with the same price, the price means the first. */
 export function findDeliveryOption(options: DeliveryOptions, value: string): DeliveryOption | undefined {
   return options.find((option) => option.method === value) ?? options.find((option) => deliveryValue(option) === value)
 }
 
-/** The one somebody chose, and the standard one when it is not offered, or nobody has chosen. */
+/** The default option when nothing was chosen or the choice is not offered. */
 export function chosenDeliveryOption(options: DeliveryOptions, value: string): DeliveryOption {
   return findDeliveryOption(options, value) ?? options[0]
 }
 
-/** A form filled in with what is known, for somebody to look at. Without a way of delivery it is the standard one. */
+/** A form filled in with what is known. Without a method the default one is shown. */
 export function deliveryDraft(known: Partial<Delivery> = {}): DeliveryDraft {
   return {
     firstName: known.firstName ?? '',
@@ -138,7 +137,7 @@ export function deliveryDraft(known: Partial<Delivery> = {}): DeliveryDraft {
   }
 }
 
-/** The days on which it can arrive when it is ordered now. */
+/** The range of days on which an order can arrive. */
 export function estimateDelivery(
   { fewestDays, mostDays }: Pick<DeliveryOption, 'fewestDays' | 'mostDays'>,
   orderedAt: Date,

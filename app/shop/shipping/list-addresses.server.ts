@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import type { Address } from './addresses.ts'
 import { selectAddresses } from './shipping.queries.server.ts'
 
-/** The default one first. */
+/** The default address comes first. */
 export function listAddresses({ db }: Pick<Shop, 'db'>, asker: Pick<SignedIn, 'id'>): Promise<Address[]> {
   return selectAddresses(db, asker.id)
 }

@@ -3,7 +3,6 @@ import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { DeliveryOptions } from './delivery.ts'
 
-/** The ways of delivery that are offered at this moment. */
 export async function listDeliveryOptions(shop: { db: Db | Tx }): Promise<DeliveryOptions> {
   return offeredOptions((await readSettings(shop)).delivery)
 }

@@ -3,7 +3,7 @@ import type { SignedIn } from '#shop/accounts/accounts.ts'
 import type { AddressId } from './addresses.ts'
 import { type DeliveryDraft, deliveryDraft } from './delivery.ts'
 
-/** A form to fill in, with what is known already. Its id makes sending it twice one address. */
+/** A form with the account's name and email. Its id makes sending it twice add one address. */
 export function newAddress({ fullName, email }: Pick<SignedIn, 'fullName' | 'email'>): {
   id: AddressId
   draft: DeliveryDraft
@@ -12,7 +12,7 @@ export function newAddress({ fullName, email }: Pick<SignedIn, 'fullName' | 'ema
   return { id: newAddressId(), draft: deliveryDraft({ firstName, lastName: rest.join(' '), email }) }
 }
 
-/** The one place where an address gets its id. */
+/** The only place that creates address ids. */
 export function newAddressId(): AddressId {
   return randomUUID() as AddressId
 }

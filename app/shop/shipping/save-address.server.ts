@@ -17,16 +17,16 @@ import {
 } from './shipping.queries.server.ts'
 
 export type AddressToSave = {
-  /** Made with the form: the same form sent twice, or an address put back after it was deleted, is one address. */
+  /** Created with the form, so that sending the form twice, or restoring a deleted address, gives one address. */
   id: AddressId
   delivery: Delivery
-  /** False leaves the default where it is; the only address is always the default. */
+  /** False keeps the current default; an only address is always the default. */
   isDefault: boolean
 }
 
 export type AddressRefusal = { code: 'address-not-found' | 'too-many-addresses' }
 
-/** Adds an address or changes it. The id of somebody else's address is one that does not exist. */
+/** Adds or changes an address. Another customer's address is reported as not found. */
 export async function saveAddress(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   asker: Pick<SignedIn, 'id'>,
@@ -39,7 +39,7 @@ export async function saveAddress(
   })
 }
 
-/** Changes the default address, or begins the book with it. */
+/** Changes the default address, or adds it as the first one. */
 export async function saveDefaultAddress(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   asker: SignedIn,
@@ -53,7 +53,7 @@ export async function saveDefaultAddress(
   })
 }
 
-/** Where an order went is written down for the next one; a place that is in the book stays as it is there. */
+/** Saves an order's address for the next order; an address that is already in the book stays unchanged. */
 export async function keepAddress(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   asker: Pick<SignedIn, 'id'>,

@@ -17,7 +17,7 @@ const columns = [
   'is_default as isDefault',
 ] as const
 
-/** The default first, then as they were added. */
+/** The default first, then oldest first. */
 export function selectAddresses(db: Db | Tx, userId: UserId): Promise<Address[]> {
   return db
     .selectFrom('addresses')
@@ -56,12 +56,12 @@ export function selectDefaultAddress(db: Db, userId: UserId): Promise<Address | 
     .executeTakeFirst()
 }
 
-/** Whoever changes an address book waits for the one before: places and the default are decided by looking at all of it. */
+/** Locks a customer's address book: free places and the default depend on all of its rows. */
 export async function lockAddressBook(tx: Tx, userId: UserId): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-/** The lowest number that is not taken; undefined when the book is full. */
+/** The lowest free number; undefined when the book is full. */
 export async function findFreePlace(tx: Tx, userId: UserId, places: number): Promise<number | undefined> {
   const { rows } = await sql<{ place: number }>`
     select place from generate_series(1, ${places}::integer) as places(place)
@@ -72,7 +72,7 @@ export async function findFreePlace(tx: Tx, userId: UserId, places: number): Pro
 
 type Writing = { id: AddressId; userId: UserId; delivery: Delivery; at: Date }
 
-/** False when the id is taken: nobody's address is written over by somebody else. */
+/** False when the id is taken, perhaps by another customer's address. */
 export async function insertAddress(tx: Tx, { id, userId, place, delivery, at }: Writing & { place: number }) {
   const { numInsertedOrUpdatedRows: inserted = 0n } = await tx
     .insertInto('addresses')
@@ -91,7 +91,7 @@ export async function updateAddress(tx: Tx, { id, userId, delivery, at }: Writin
     .execute()
 }
 
-/** In two steps: for a moment there is none, but never two. */
+/** Two updates, because a unique index allows at most one default: in between there is none. */
 export async function moveDefault(tx: Tx, userId: UserId, id: AddressId): Promise<void> {
   const mine = tx.updateTable('addresses').where('user_id', '=', userId)
   await mine.set({ is_default: false }).where('is_default', '=', true).where('id', '!=', id).execute()

@@ -6,7 +6,7 @@ import type { AddressId } from './addresses.ts'
 export type AddressesTable = {
   id: ColumnType<AddressId, AddressId, never>
   user_id: ColumnType<UserId, UserId, never>
-  /** From 1 to 20, each once for each customer. */
+  /** From 1 to 20, unique per customer. */
   place: ColumnType<number, number, never>
   first_name: string
   last_name: string
