@@ -7,7 +7,7 @@ import { ProductSchema } from './catalog.schema.ts'
 
 const examples = { fullName: 'Astrid Holm', email: 'astrid@example.com', password: 'Candle.light7' }
 
-/** Looked at by the form's own schema, which has the specification's words for what is missing or wrong. */
+/** Validated by the form's own schema, which has the specification's sentences for missing and wrong values. */
 function sent(field: keyof typeof examples) {
   return z.unknown().optional().openapi({ type: 'string', example: examples[field] })
 }
@@ -148,7 +148,7 @@ const WrittenLine = z
   ])
   .transform(({ article, quantity }) => ({ article, amount: amountOf(quantity) }))
 
-/** What an old client sends along is a gift, not a demand: what cannot be read is left aside. */
+/** Old clients may send a wishlist and a cart. Entries that cannot be read are skipped, not refused. */
 export function guestThings(sent: { wishList?: unknown; inCart?: unknown }): GuestThings {
   const wishes = listOf(sent.wishList).filter((article) => typeof article === 'string')
   const lines = listOf(sent.inCart).flatMap((line) => {

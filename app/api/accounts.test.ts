@@ -8,7 +8,7 @@ import { type Answered, openTestApi, type TestApi } from '#tests/support/test-ap
 
 const astrid = { email: 'astrid@example.com', password: 'Candle.light7', fullName: 'Astrid Holm', regType: 'email' }
 
-test('whoever registers is in, with the things they had before', async () => {
+test('a new customer is signed in, with the wishlist and cart from before', async () => {
   const { shop, ask } = await openTestApi()
   const [candle, lamp] = [await aProduct(shop, { stock: 3 }), await aProduct(shop, { name: 'Quiet lamp' })]
   const kept = {
@@ -34,7 +34,7 @@ test('whoever registers is in, with the things they had before', async () => {
   expect(registered.headers.get('cache-control')).toBe('no-store')
 })
 
-test('an address that has an account already is answered with 204, and nothing happens to the account', async () => {
+test('registering a known address answers 204 and does not change the account', async () => {
   const { shop, ask } = await openTestApi()
   await aCustomer(shop, { email: 'astrid@example.com', fullName: 'Astrid Berg' })
 
@@ -45,7 +45,7 @@ test('an address that has an account already is answered with 204, and nothing h
   expect(users).toEqual([{ full_name: 'Astrid Berg' }])
 })
 
-test('what is wrong with a registration is said in the words of the specification', async () => {
+test("the errors of a registration use the specification's sentences", async () => {
   const { ask } = await openTestApi()
 
   const empty = await ask('/register', { method: 'POST', body: {} })
@@ -68,7 +68,7 @@ test('what is wrong with a registration is said in the words of the specificatio
   ])
 })
 
-test('what a caller says a provider said is not believed', async () => {
+test('claims by the client about its sign-in provider are ignored', async () => {
   const { shop, ask } = await openTestApi()
   const claimed = { regType: 'google', email: 'astrid@gmail.com', verified_email: true, name: 'Astrid Holm', id: '108' }
 
@@ -80,7 +80,7 @@ test('what a caller says a provider said is not believed', async () => {
   expect(await shop.db.selectFrom('users').select('id').execute()).toEqual([])
 })
 
-test('whoever logs in gets their things, joined with what they had before', async () => {
+test('signing in returns the saved items, merged with those from before', async () => {
   const { shop, ask } = await openTestApi()
   await aCustomer(shop, { ...astrid })
   const candle = await aProduct(shop)
@@ -95,7 +95,7 @@ test('whoever logs in gets their things, joined with what they had before', asyn
   expect(answered.headers.getSetCookie()[0]).toMatch(/^hyggehus\.session=.*Max-Age=2592000.*HttpOnly; SameSite=Lax/i)
 })
 
-test('an admin is told that they are one', async () => {
+test('the answer tells an admin that they are an admin', async () => {
   const { shop, ask } = await openTestApi()
   const admin = await anAdmin(shop)
 
@@ -116,7 +116,7 @@ test('a wrong password and an unknown address are refused alike', async () => {
   expect([unknown.status, unknown.body]).toEqual([401, refused])
 })
 
-test('whoever tries too often is told when to come back', async () => {
+test('after too many attempts the answer says when to try again', async () => {
   const { shop, ask } = await openTestApi()
   await aCustomer(shop, { ...astrid })
   const attempt = () => ask('/login', { method: 'POST', body: { ...astrid, password: 'Wrong.light8' } })
@@ -131,7 +131,7 @@ test('whoever tries too often is told when to come back', async () => {
   ])
 })
 
-test('logging out ends the session in the shop, by either method, and also for nobody', async () => {
+test('signing out by either method ends the session, and succeeds without one', async () => {
   const { shop, ask } = await openTestApi()
   const user = await aCustomer(shop)
   const [first, second] = [await aVisitOf(shop, user), await aVisitOf(shop, user)]
@@ -148,7 +148,7 @@ test('logging out ends the session in the shop, by either method, and also for n
   expect(after.map(({ body }) => body)).toEqual(Array(2).fill({ noUser: words.noUser }))
 })
 
-test('a link to a new password is promised to everybody, and sent to whoever has an account', async () => {
+test('a password link is promised to everyone, and sent only to customers with an account', async () => {
   const { shop, ask } = await openTestApi()
   await aCustomer(shop, { ...astrid })
 
@@ -163,7 +163,7 @@ test('a link to a new password is promised to everybody, and sent to whoever has
   expect(await lettersTo(shop, 'nobody@example.com')).toEqual([])
 })
 
-test('with the word from the letter a new password is chosen, once', async () => {
+test('the token from the email sets a new password, once', async () => {
   const { shop, ask } = await openTestApi()
   await aCustomer(shop, { ...astrid })
   await ask('/password/forgot', { method: 'POST', body: { email: astrid.email } })
@@ -181,7 +181,7 @@ test('with the word from the letter a new password is chosen, once', async () =>
   expect(login.status).toBe(200)
 })
 
-test('with the word from the first letter the address is confirmed, once', async () => {
+test('the token from the first email confirms the address, once', async () => {
   const { shop, ask } = await openTestApi()
   await ask('/register', { method: 'POST', body: astrid })
   const { link } = await latestLetterTo(shop, astrid.email, 'confirm-email')
@@ -197,7 +197,7 @@ test('with the word from the first letter the address is confirmed, once', async
   expect(answers[0]?.body).toEqual({ success: true, message: words.emailConfirmed, email: astrid.email })
 })
 
-test('no password, no session and no word from a letter appears in an answer or is written down in a log', async () => {
+test('passwords, session tokens and email tokens appear in no answer and in no log', async () => {
   const { shop, ask } = await openTestApi()
   const cookie = cookieOf((await ask('/register', { method: 'POST', body: astrid })).headers)
   const answers = await everyAnswer(ask, cookie)

@@ -122,7 +122,7 @@ function addLetterLinks(api: OpenAPIHono, shop: Shop): void {
 
 type GoogleSent = { accessToken?: unknown; wishList?: unknown; inCart?: unknown }
 
-/** What the client says about the person counts for nothing: Google is asked. */
+/** The client's claims about the customer are ignored: Google is asked. */
 async function answerGoogle(shop: Shop, context: Context, sent: GoogleSent) {
   const token = typeof sent.accessToken === 'string' ? sent.accessToken : ''
   const guest = await namedByArticle(shop.db, guestThings(sent))

@@ -3,12 +3,12 @@ import type { PageName } from '#db/page-versions.ts'
 import { type ProblemCode, problems } from '#http/problems.ts'
 import { limits } from '#rulebook/limits.ts'
 
-/** A refusal in the one shape that all of ours have. `error` is what is wrong with the first field, where it is the fields. */
+/** All refusals have this shape. `error` is the first field's problem when fields are wrong. */
 export function refuseWith<Code extends ProblemCode>(
   context: Context,
   code: Code,
   fields?: Record<string, string>,
-  // A caller that shows only one sentence shows one that says what to change.
+  // For a client that shows only one sentence, the field's problem is more useful than the general sentence.
   sentence: string = Object.values(fields ?? {})[0] ?? problems[code].sentence,
 ) {
   const status: (typeof problems)[Code]['status'] = problems[code].status
@@ -18,8 +18,8 @@ export function refuseWith<Code extends ProblemCode>(
 }
 
 /**
- * The answer is the same for everyone and depends on nothing but these, so the front door may keep it until one of them changes. It takes
- * this header off before anybody else sees it.
+ * Declares that an answer is the same for everyone and depends only on these pages and products, so the front door may cache it until one of
+ * them changes. The front door removes the header `x-shows`.
  */
 export function shows(context: Context, names: Iterable<PageName>): void {
   context.header('cache-control', 'public, max-age=0, must-revalidate')

@@ -7,7 +7,7 @@ import { listingOf } from '#tests/support/listings.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { openTestApi, type TestApi } from '#tests/support/test-api.ts'
 
-// What a shop of forty products holds, and the same by hand.
+// The products of the test shop; the tests calculate the expected lists from them.
 type Thing = { category: CategorySlug; color: Color; priceCents: number }
 
 function thingNumber(index: number): Thing {
@@ -27,7 +27,7 @@ const filters = fc.record({
   dir: fc.constantFrom('asc', 'desc', 'nonsense'),
 })
 
-test('whatever filters are put together, the total is right and the page is valid', async () => {
+test('any combination of filters gives the right total and a valid page', async () => {
   const { shop, ask } = await openTestApi()
   await Promise.all(things.map((thing) => aProduct(shop, thing)))
 
@@ -67,7 +67,7 @@ test('whatever filters are put together, the total is right and the page is vali
   )
 }, 60_000)
 
-test('whatever stands in an address, every product is on exactly one page', async () => {
+test('with any parameters, every product is on exactly one page', async () => {
   const { shop, ask } = await openTestApi()
   await Promise.all(things.map((thing) => aProduct(shop, thing)))
   const word = fc.oneof(

@@ -27,15 +27,15 @@ import { addWishlist } from './wishlist.ts'
 import { fieldsOf } from './written.ts'
 
 export type ApiOptions = {
-  /** The other origins whose pages may call us, exactly as browsers send them. */
+  /** Other origins whose pages may call the API, in the form of the `Origin` header. */
   corsOrigins: readonly string[]
-  /** Tells visitors of a day apart without saying who they are. */
+  /** Returns an anonymous id that tells the visitors of a day apart. */
   visitorOf: (request: Request) => string | Promise<string>
-  /** The shop's own, for the page that documents the API. */
+  /** The shop's stylesheets, for the documentation page. */
   stylesheets: readonly string[]
 }
 
-/** Everything that is answered below `/api`: one line for each noun. */
+/** All routes below `/api`, one line for each resource. */
 export function createApi(shop: Shop, { corsOrigins, visitorOf, stylesheets }: ApiOptions): OpenAPIHono {
   const api = new OpenAPIHono({
     defaultHook: (result, context) => (result.success ? undefined : refuseFields(context, result.error.issues)),
@@ -60,7 +60,7 @@ export function createApi(shop: Shop, { corsOrigins, visitorOf, stylesheets }: A
   addDocumentation(api, shop, stylesheets)
 
   refuseOtherMethods(api)
-  // Old names and a slash too many are led on at the front door.
+  // The front door redirects old names and trailing slashes.
   api.notFound((context) => refuseWith(context, 'not-found'))
   api.onError((error, context) => refuseError(shop, error, context))
   return api
@@ -78,7 +78,7 @@ function openToOrigins(api: OpenAPIHono, allowed: readonly string[]): void {
   })
 }
 
-/** Pictures come in with a product, and from admins only; everything else is a few words, which the front door limits. */
+/** Only the product calls of admins carry pictures. All other bodies are small, and the front door limits them. */
 function limitProducts(api: OpenAPIHono, shop: Shop): void {
   const pictures = bodyLimit({
     maxSize: limits.productCallMaxBytes,
@@ -86,14 +86,14 @@ function limitProducts(api: OpenAPIHono, shop: Shop): void {
   })
   api.use(async (context, next) => {
     if (!bringsProduct(context.req.method, context.req.path)) return await next()
-    // Whoever may not send them is told so, however large they are: a session may have ended while a product was filled in.
+    // Checked before the size, because a session may have expired while the admin filled in a product.
     const asker = await askerOf(shop, context)
     if (!asker?.isAdmin) return refuseWith(context, asker ? 'not-allowed' : 'not-signed-in')
     return await pictures(context, next)
   })
 }
 
-/** An address that is known, asked in a way that it does not answer. */
+/** Answers 405 for a known path with another method. */
 function refuseOtherMethods(api: OpenAPIHono): void {
   const methods = new Map<string, Set<string>>()
   for (const { path, method } of api.routes.filter((route) => route.method !== 'ALL')) {
@@ -110,7 +110,7 @@ function refuseOtherMethods(api: OpenAPIHono): void {
 
 type Issue = { path: PropertyKey[]; message: string }
 
-/** The words come from our own schemas. */
+/** The issues' messages are the shop's own sentences. */
 function refuseFields(context: Context, issues: readonly Issue[]): Response {
   const [first] = issues
   if (first?.path.length === 0) return refuseWith(context, 'malformed')

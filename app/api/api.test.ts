@@ -10,7 +10,7 @@ import { apiOf, openTestApi } from '#tests/support/test-api.ts'
 const ours = 'https://app.example'
 const theirs = 'https://evil.example'
 
-test('an unknown address is refused in JSON, whatever is asked of it', async () => {
+test('an unknown address gets a JSON error for every method', async () => {
   const { ask } = await openTestApi()
 
   const answers = await Promise.all([
@@ -26,7 +26,7 @@ test('an unknown address is refused in JSON, whatever is asked of it', async () 
   )
 })
 
-test('a known address says which methods it answers', async () => {
+test('a known address lists the methods it allows', async () => {
   const { ask } = await openTestApi()
 
   const written = await ask('/candles', { method: 'POST', body: {} })
@@ -47,7 +47,7 @@ test('HEAD answers like GET, without the body', async () => {
   expect([answered.status, answered.text]).toEqual([200, ''])
 })
 
-test('while the database is away every call says so, and what can wait does', async () => {
+test('while the database is away every call that needs it answers 503', async () => {
   const { shop } = await openTestApi()
   const away = openDatabase<Tables>({ host: '127.0.0.1', port: 9, user: 'nobody', database: 'nothing' })
   const { ask } = apiOf({ ...shop, db: away.db })
@@ -68,7 +68,7 @@ test('while the database is away every call says so, and what can wait does', as
   expect(view.status).toBe(204)
 })
 
-test('a mistake of ours is written down, and nothing of it is shown', async () => {
+test('an unexpected error is logged, and no detail of it is shown', async () => {
   const { shop, ask } = await openTestApi()
   await shop.db.schema.dropTable('listing_counts').cascade().execute()
 
@@ -83,7 +83,7 @@ test('a mistake of ours is written down, and nothing of it is shown', async () =
   ])
 })
 
-test('no word of a library reaches a caller', async () => {
+test('error messages of libraries are never shown to callers', async () => {
   const { ask } = await openTestApi()
   const values = [undefined, null, 0, -1, 1.5, '', ' ', 'x', true, [], {}, [[]], { $gt: '' }, '\0', 'x'.repeat(9999)]
   const bodies = values.flatMap((value) => [value, { article: value }, { email: value }, { [String(value)]: value }])
@@ -102,7 +102,7 @@ function sentencesIn(body: unknown): string[] {
   return [error, ...Object.values(fields)].filter((word) => word !== undefined).map(String)
 }
 
-test('pages of other origins are shut out unless their origin is configured', async () => {
+test('pages of other origins are refused unless their origin is configured', async () => {
   const { ask } = await openTestApi()
 
   const answers = await Promise.all(
@@ -116,7 +116,7 @@ test('pages of other origins are shut out unless their origin is configured', as
   expect([...answers, preflight].flatMap(({ headers }) => corsIn(headers))).toEqual([])
 })
 
-test('a configured origin may read every answer, errors included, with its credentials', async () => {
+test('a configured origin can read every answer, including errors, with credentials', async () => {
   const { ask } = await openTestApi([ours, 'https://second.example:8443'])
   const headers = { origin: ours }
 
@@ -136,7 +136,7 @@ test('a configured origin may read every answer, errors included, with its crede
   expect(new Set(answers.map(({ headers: answered }) => answered.get('vary')))).toEqual(new Set(['origin']))
 })
 
-test('a failure can be read by a configured origin too', async () => {
+test('a configured origin can read a failure', async () => {
   const { shop } = await openTestApi()
   await shop.db.schema.dropTable('listing_counts').cascade().execute()
   const { ask } = apiOf(shop, [ours])
@@ -146,7 +146,7 @@ test('a failure can be read by a configured origin too', async () => {
   expect([answered.status, answered.headers.get('access-control-allow-origin')]).toEqual([500, ours])
 })
 
-test('a browser that asks first is told what a configured origin may do', async () => {
+test('a preflight request is told what a configured origin may do', async () => {
   const { ask } = await openTestApi([ours])
   const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' }
 
@@ -162,7 +162,7 @@ test('a browser that asks first is told what a configured origin may do', async 
   ])
 })
 
-test('an origin that only resembles a configured one is shut out, and caches are told that it matters', async () => {
+test('an origin that only resembles a configured one is refused, and caches vary by origin', async () => {
   const { ask } = await openTestApi([ours])
   const origins = [
     theirs,
@@ -186,7 +186,7 @@ test('an origin that only resembles a configured one is shut out, and caches are
   expect(new Set(answers.map(({ headers }) => headers.get('vary')))).toEqual(new Set(['origin']))
 })
 
-test('the same shop may be read through two APIs at once', async () => {
+test('two APIs can share one shop', async () => {
   const { shop, ask } = await openTestApi()
   await aProduct(shop)
 

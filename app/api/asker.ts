@@ -7,15 +7,15 @@ import { refuseWith } from './answer.ts'
 
 type Parts = Pick<Shop, 'db' | 'now' | 'auth'>
 
-/** A call that comes past one of the two below finds here who makes it. */
+/** The middlewares below set the actor. */
 type WithAsker = { Variables: { asker: SignedIn } }
 
-/** Who makes this call; null for a guest. */
+/** Null for a guest. */
 export function askerOf(shop: Parts, context: Context): Promise<SignedIn | null> {
   return findAsker(shop, context.req.raw)
 }
 
-/** For calls that are the shop's own people's. */
+/** For calls that only admins may make. */
 export function refuseCustomers(shop: Parts): MiddlewareHandler<WithAsker> {
   return async (context, next) => {
     const asker = await askerOf(shop, context)
@@ -27,8 +27,7 @@ export function refuseCustomers(shop: Parts): MiddlewareHandler<WithAsker> {
 }
 
 /**
- * Before anything is read that a guest has sent: who has to sign in first is told that, in the words for what they were about to do, and
- * not what is wrong with theirs.
+ * Runs before the body is validated: a guest is asked to sign in, with the sentence of this call, before any errors in the body are reported.
  */
 export function refuseGuests(
   shop: Parts,

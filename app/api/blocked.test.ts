@@ -11,7 +11,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const refused = [403, expect.objectContaining({ code: 'account-blocked', error: expect.stringContaining('blocked') })]
 
-test('whoever is blocked is a guest from the next call on, and is told why they cannot log in', async () => {
+test('a blocked customer is a guest from the next call on, and is told why they cannot sign in', async () => {
   const shop = await openTestShop()
   const { ask } = apiOf(shop)
   const { id, email, password } = await aCustomer(shop)
@@ -26,7 +26,7 @@ test('whoever is blocked is a guest from the next call on, and is told why they 
   expect(login.headers.getSetCookie()).toEqual([])
 })
 
-test('Google’s token does not let a blocked customer in', async () => {
+test('a Google token does not sign in a blocked customer', async () => {
   const { google, rules } = await aGoogle({
     1: { name: 'Olena Kovalenko', email: 'olena@example.com', email_verified: true },
   })
@@ -45,7 +45,7 @@ test('Google’s token does not let a blocked customer in', async () => {
   expect([again.status, again.body]).toEqual(refused)
 })
 
-test('a right code does not let in who was blocked meanwhile', async () => {
+test('a right code does not sign in a customer who was blocked meanwhile', async () => {
   const shop = await openTestShop()
   const { ask } = apiOf(shop)
   const { id, email, password } = await aCustomer(shop)

@@ -7,7 +7,7 @@ import { aVisitOf } from '#tests/support/make-accounts.ts'
 import { aShopper } from '#tests/support/make-kept-things.ts'
 import { type OpenedApi, openTestApi } from '#tests/support/test-api.ts'
 
-test('a guest has no cart and no wishlist here', async () => {
+test('a guest has no cart and no wishlist in the API', async () => {
   const { ask } = await openTestApi()
   const calls = [
     ask('/cart'),
@@ -28,7 +28,7 @@ test('a guest has no cart and no wishlist here', async () => {
   )
 })
 
-test('a line is set, shown with its product, and taken out', async () => {
+test('a cart line is set, returned with its product, and removed', async () => {
   const opened = await openTestApi()
   const { ask, headers } = await signedIn(opened)
   const { article } = await aProduct(opened.shop, { stock: 4, priceCents: 1290 })
@@ -48,7 +48,7 @@ test('a line is set, shown with its product, and taken out', async () => {
   ])
 })
 
-test('nobody gets more than there is, and the answer says so; none takes the line out', async () => {
+test('a cart line is limited to the stock, and the answer says so; amount 0 removes it', async () => {
   const opened = await openTestApi()
   const { ask, headers } = await signedIn(opened)
   const { article } = await aProduct(opened.shop, { stock: 3 })
@@ -64,7 +64,7 @@ test('nobody gets more than there is, and the answer says so; none takes the lin
   expect((await ask('/cart', { headers })).body).toEqual([])
 })
 
-test('an amount that is none is refused with its sentence', async () => {
+test('an invalid amount is refused with its sentence', async () => {
   const opened = await openTestApi()
   const { ask, headers } = await signedIn(opened)
   const { article } = await aProduct(opened.shop)
@@ -82,7 +82,7 @@ test('an amount that is none is refused with its sentence', async () => {
   )
 })
 
-test('what we do not sell cannot be put in, and a line whose product is gone is left out', async () => {
+test('an unknown product cannot be added to the cart, and lines of removed products are left out', async () => {
   const opened = await openTestApi()
   const { ask, headers, shopper } = await signedIn(opened)
   const { article } = await aProduct(opened.shop)
@@ -96,7 +96,7 @@ test('what we do not sell cannot be put in, and a line whose product is gone is 
   expect(shown.body).toEqual([])
 })
 
-test('a heart is pressed, shown, and pressed again', async () => {
+test('a wish is added, listed, and removed by a second call', async () => {
   const opened = await openTestApi()
   const { ask, headers } = await signedIn(opened)
   const { article } = await aProduct(opened.shop)
@@ -114,7 +114,7 @@ test('a heart is pressed, shown, and pressed again', async () => {
   expect((await ask('/wish-list', { headers })).body).toEqual([])
 })
 
-test('a heart needs a product', async () => {
+test('a wish needs a product', async () => {
   const opened = await openTestApi()
   const { ask, headers } = await signedIn(opened)
 
@@ -125,7 +125,7 @@ test('a heart needs a product', async () => {
   expect([unknown.status, unknown.body]).toMatchObject([404, { code: 'product-not-found' }])
 })
 
-test('everybody sees their own cart and wishlist and nobody else’s', async () => {
+test('customers see only their own cart and wishlist', async () => {
   const opened = await openTestApi()
   const [karen, jonas] = await Promise.all([signedIn(opened), signedIn(opened)])
   const { article } = await aProduct(opened.shop)

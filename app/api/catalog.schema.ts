@@ -112,10 +112,7 @@ export const SuggestionsSchema = z
   })
   .openapi('Suggestions')
 
-/**
- * Parameters of an address are read forgivingly by the shop, so nothing is refused here: what each is meant to be stands in the
- * description only.
- */
+/** Query parameters are parsed leniently and never refused; their types are only documented here. */
 const text = (description: string, example: string) =>
   z.unknown().optional().openapi({ type: 'string', description, example })
 const price = (description: string) => z.unknown().optional().openapi({ type: 'number', minimum: 0, description })

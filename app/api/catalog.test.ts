@@ -5,7 +5,7 @@ import { aProduct, aReview } from '#tests/support/make.ts'
 import { openTestApi } from '#tests/support/test-api.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 
-test('every category has a list of its own', async () => {
+test('every category has its own list', async () => {
   const { shop, ask } = await openTestApi()
   await Promise.all(
     categories.map(({ slug, articlePrefix }) => aProduct(shop, { category: slug, article: articlePrefix })),
@@ -19,7 +19,7 @@ test('every category has a list of its own', async () => {
   )
 })
 
-test('a product is described as the contract says', async () => {
+test('a product has the fields of the contract', async () => {
   const { shop, ask } = await openTestApi()
   const product = await aProduct(shop, {
     article: 'CND-001',
@@ -65,7 +65,7 @@ test('a product is described as the contract says', async () => {
   })
 })
 
-test('a product without pictures has an empty list of them, and a product without a hover picture shows its main one', async () => {
+test('a product without pictures has an empty list, and one without a hover picture shows its main one', async () => {
   const { shop, ask } = await openTestApi()
   await aProduct(shop, { article: 'BARE', priceCents: 100 })
   await aProduct(shop, { article: 'SHOWN', priceCents: 200, pictures: 1 })
@@ -76,7 +76,7 @@ test('a product without pictures has an empty list of them, and a product withou
   expect(results[1]?.picture).toBe(results[1]?.image[0])
 })
 
-test('a list comes nine products a page', async () => {
+test('a list has nine products a page', async () => {
   const { shop, ask } = await openTestApi()
   await candles(shop, 20)
 
@@ -87,7 +87,7 @@ test('a list comes nine products a page', async () => {
   expect(first).toMatchObject({ page: 1, total: 20, totalPages: 3, minPrice: 10, maxPrice: 29 })
 })
 
-test('a page past the last is the last, and one that makes no sense is the first', async () => {
+test('a page past the last is the last, and an invalid one is the first', async () => {
   const { shop, ask } = await openTestApi()
   await candles(shop, 20)
 
@@ -98,7 +98,7 @@ test('a page past the last is the last, and one that makes no sense is the first
   expect(new Set(answers.map((answered) => listingOf(answered).total))).toEqual(new Set([20]))
 })
 
-test('the price filter narrows the list and leaves its bounds alone', async () => {
+test('the price filter narrows the list but not its price bounds', async () => {
   const { shop, ask } = await openTestApi()
   await candles(shop, 20)
 
@@ -108,7 +108,7 @@ test('the price filter narrows the list and leaves its bounds alone', async () =
   expect(listingOf(answered).results.map(({ price }) => price)).toEqual([12, 13, 14])
 })
 
-test('an empty list has the bounds of the whole catalogue, so that there is always a range to show', async () => {
+test('an empty list has the price bounds of the whole catalogue', async () => {
   const { shop, ask } = await openTestApi()
   await aProduct(shop, { category: 'candles', priceCents: 1000 })
   await aProduct(shop, { category: 'table-games', priceCents: 4000 })
@@ -118,7 +118,7 @@ test('an empty list has the bounds of the whole catalogue, so that there is alwa
   expect(listingOf(answered)).toMatchObject({ results: [], total: 0, totalPages: 0, minPrice: 10, maxPrice: 40 })
 })
 
-test('an empty shop still answers', async () => {
+test('an empty shop returns empty lists', async () => {
   const { ask } = await openTestApi()
 
   const answers = await Promise.all([ask('/candles'), ask('/products'), ask('/search?query=x'), ask('/new-collection')])
@@ -138,7 +138,7 @@ test('colours may be repeated, in any spelling', async () => {
   expect(articlesIn(answered)).toEqual(['A', 'B'])
 })
 
-test('what is empty or makes no sense counts as not given', async () => {
+test('empty and invalid parameters are ignored', async () => {
   const { shop, ask } = await openTestApi()
   await candles(shop, 3)
 
@@ -155,7 +155,7 @@ test('what is empty or makes no sense counts as not given', async () => {
   expect(answers.map(({ body }) => body)).toMatchObject(Array(searches.length).fill(whole))
 })
 
-test('a list can be put in the order of price, of liking and of popularity, both ways', async () => {
+test('a list can be sorted by price, rating and popularity, in both directions', async () => {
   const { shop, ask } = await openTestApi()
   const [cheap] = await Promise.all([
     aProduct(shop, { article: 'CHEAP', priceCents: 100, popularity: 1 }),
@@ -176,7 +176,7 @@ test('a list can be put in the order of price, of liking and of popularity, both
   ])
 })
 
-test('the bounds of a list are whole dollars, and a filter by them keeps the products at both ends', async () => {
+test('the price bounds are whole dollars, and filtering by them keeps the products at both ends', async () => {
   const { shop, ask } = await openTestApi()
   await aProduct(shop, { article: 'LOW', priceCents: 1290, category: 'candles' })
   await aProduct(shop, { article: 'MIDDLE', priceCents: 2000, category: 'candles' })
@@ -189,7 +189,7 @@ test('the bounds of a list are whole dollars, and a filter by them keeps the pro
   expect(articlesIn(within)).toEqual(['LOW', 'MIDDLE', 'HIGH'])
 })
 
-test('the new collection is one page in the order of the shop', async () => {
+test("the new collection is one page in the shop's order", async () => {
   const { shop, ask } = await openTestApi()
   await aProduct(shop, { article: 'OLD', createdAt: new Date('2025-01-01'), priceCents: 500 })
   await aProduct(shop, { article: 'NEW', createdAt: new Date('2026-01-01'), priceCents: 900 })
@@ -201,7 +201,7 @@ test('the new collection is one page in the order of the shop', async () => {
   expect(answered.body).toMatchObject({ page: 1, total: 3, totalPages: 1, minPrice: 5, maxPrice: 9 })
 })
 
-test('what is no longer sold is in no list', async () => {
+test('products that are no longer sold are in no list', async () => {
   const { shop, ask } = await openTestApi()
   await aProduct(shop, { name: 'Beeswax pillar', active: false, newCollection: true })
 
@@ -211,7 +211,7 @@ test('what is no longer sold is in no list', async () => {
   expect(answers.map((answered) => listingOf(answered).total)).toEqual([0, 0, 0, 0])
 })
 
-test('an answer names what it shows, so that it can be kept until that changes', async () => {
+test('an answer names the pages and products it shows, so that it can be cached until they change', async () => {
   const { shop, ask } = await openTestApi()
   await aProduct(shop, { article: 'CND-001' })
 
@@ -231,7 +231,7 @@ test('an answer names what it shows, so that it can be kept until that changes',
   )
 })
 
-test('a list takes at most four questions to the database, however much there is', async () => {
+test('a list takes at most four queries, however many products there are', async () => {
   const { shop, ask } = await openTestApi()
   await candles(shop, 30)
 

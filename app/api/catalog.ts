@@ -72,7 +72,7 @@ async function answerListing(
   return listingJson(shop, listing, await listProductDetails(shop, listing.products))
 }
 
-/** A list that is empty shows the bounds of the whole catalogue. */
+/** An empty list shows the price bounds of the whole catalogue, so it depends on all products. */
 function showsProducts(context: Context, scope: PageName, products: readonly ProductSummary[]): void {
   const names = products.map(({ article }) => `product:${article}` as const)
   shows(context, [scope, ...(names.length > 0 ? names : (['catalogue'] as const))])

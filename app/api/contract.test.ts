@@ -8,7 +8,7 @@ const examples = calls.flatMap(({ good, bad, others = [], ...call }) =>
   [good, bad, ...others].map((example) => ({ ...call, ...example })),
 )
 
-/** Who makes the call when nothing else is said. */
+/** The default role for each kind of call. */
 const byWhom: Record<Allowed, Role> = { anyone: 'guest', customer: 'customer', admin: 'admin' }
 
 const outcomes: Record<Allowed, Record<Role, string>> = {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   house = houseOf(await openTestApi())
 })
 
-test('every call that is described is in the table, and the other way round', async () => {
+test('every documented call is in the table, and the reverse', async () => {
   const { body } = await house.ask('/openapi.json')
 
   const { paths } = Description.parse(body)
@@ -41,7 +41,7 @@ test.for(examples)('$call answers $status when $when', async ({ call, allowed, s
   expect([answered.status, answered.text && (answered.body ?? answered.text)]).toMatchObject([status, answer ?? ''])
 })
 
-test.for(roles)('a call is made, asks its caller to sign in, or refuses them: %s', async (role) => {
+test.for(roles)('a call is made, asks its caller to sign in, or is refused: %s', async (role) => {
   const answers = await Promise.all(
     calls.map(async ({ call }) => {
       const { status } = await makeCall(house, { call }, role, call.startsWith('GET') ? {} : { body: {} })
@@ -54,7 +54,7 @@ test.for(roles)('a call is made, asks its caller to sign in, or refuses them: %s
 })
 
 test.for(calls.filter(({ allowed }) => allowed !== 'anyone'))(
-  '$call does not do for a guest what it does for others',
+  '$call asks a guest to sign in',
   async ({ call, good }) => {
     const { status, body } = await makeCall(house, { call }, 'guest', { ...(await good.send(house)), headers: {} })
 
@@ -63,7 +63,7 @@ test.for(calls.filter(({ allowed }) => allowed !== 'anyone'))(
 )
 
 test.for(calls.filter(({ allowed }) => allowed === 'admin'))(
-  '$call does not do for a customer what it does for the shop’s own people',
+  '$call refuses a customer who is not an admin',
   async ({ call, good }) => {
     const { headers } = await house.aCustomer()
     const { status, body } = await makeCall(house, { call }, 'customer', { ...(await good.send(house)), headers })

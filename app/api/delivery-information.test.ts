@@ -26,7 +26,7 @@ test('a guest has no delivery information', async () => {
   expect(answers.map(({ status }) => status)).toEqual([401, 401])
 })
 
-test('who has written nothing down gets an empty form, with the parcel locker chosen', async () => {
+test('a customer without an address gets an empty form, with the parcel locker chosen', async () => {
   const { shop, ask } = await openTestApi()
   const { headers } = await somebody(shop)
 
@@ -38,7 +38,7 @@ test('who has written nothing down gets an empty form, with the parcel locker ch
   expect(answered.headers.get('cache-control')).toBe('no-store')
 })
 
-test('what is saved can be read again, and saving once more changes it instead of adding another', async () => {
+test('saved delivery information can be read again, and saving it again changes the same address', async () => {
   const { shop, ask } = await openTestApi()
   const { user, headers } = await somebody(shop)
 
@@ -52,7 +52,7 @@ test('what is saved can be read again, and saving once more changes it instead o
   expect(rows).toEqual([{ city: 'Kyiv' }])
 })
 
-test('of several addresses it is the default one', async () => {
+test('of several addresses the default one is used', async () => {
   const { shop, ask } = await openTestApi()
   const { user, headers } = await somebody(shop)
   await anAddress(shop, user, { city: 'Lviv' })
@@ -63,7 +63,7 @@ test('of several addresses it is the default one', async () => {
   expect(read.body).toMatchObject({ city: 'Odesa' })
 })
 
-test('what is missing or wrong is said at its field', async () => {
+test('missing and wrong fields are named', async () => {
   const { shop, ask } = await openTestApi()
   const { headers } = await somebody(shop)
 
@@ -80,7 +80,7 @@ test('what is missing or wrong is said at its field', async () => {
   })
 })
 
-test('everybody has their own', async () => {
+test('customers see only their own delivery information', async () => {
   const { shop, ask } = await openTestApi()
   const [olena, marko] = [await somebody(shop), await somebody(shop)]
   await anAddress(shop, olena.user, aDelivery({ city: 'Lviv' }))
@@ -90,7 +90,7 @@ test('everybody has their own', async () => {
   expect(his.body).toMatchObject({ city: '' })
 })
 
-test('a first address saved many times at once is one', async () => {
+test('a first address that is saved many times at once is stored once', async () => {
   const { shop, ask } = await openTestApi()
   const { headers } = await somebody(shop)
 

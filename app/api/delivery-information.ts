@@ -36,14 +36,14 @@ export function addDeliveryInformation(api: OpenAPIHono, shop: Shop): void {
     if (!form.success) return refuseWith(context, 'invalid', fieldsOf(form.error))
     const saved = await saveDefaultAddress(shop, asker, form.data)
     if (saved.ok) return context.json(draftJson(saved.value, options), 200, personal)
-    // Only a book that is full in the very moment, or an id that was made twice: neither is the caller's doing.
+    // Only a full address book, or an id that was generated twice, can cause this: neither is the caller's fault.
     throw new Error(`The default address was refused: ${saved.problem.code}`)
   })
 }
 
 const personal = { 'cache-control': 'no-store' }
 
-/** The form as it would be filled in: without an address, its fields are empty. */
+/** The delivery form's values; without an address the fields are empty. */
 function draftJson(address: Address | null, options: DeliveryOptions) {
   const draft = deliveryDraft(address ?? {})
   return { ...draft, optionDeliveryMethod: deliveryValue(chosenDeliveryOption(options, draft.optionDeliveryMethod)) }
@@ -60,7 +60,7 @@ const examples = {
   optionDeliveryMethod: '5',
 }
 
-/** Looked at by the form's own schema, which has the specification's words for what is missing or wrong. */
+/** Validated by the form's own schema, which has the specification's sentences for missing and wrong values. */
 function sent(field: keyof typeof deliveryMaxLength) {
   return z
     .unknown()

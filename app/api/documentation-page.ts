@@ -6,7 +6,7 @@ import { exampleOf, isRequired, propertiesOf, type Schema, schemaName, typeText 
 type Operation = NonNullable<NonNullable<ApiDescription['paths']>[string]['get']>
 type Call = { method: string; path: string; operation: Operation }
 
-/** The same description as `/api/openapi.json`, for people: no script, nothing from elsewhere. */
+/** The description of `/api/openapi.json` as an HTML page, without scripts and external resources. */
 export function documentationPage(api: ApiDescription, stylesheets: readonly string[]) {
   const calls = callsOf(api)
   return html`<!doctype html>
@@ -137,7 +137,7 @@ function callsOf({ paths = {} }: ApiDescription): Call[] {
   )
 }
 
-/** What stands between backticks in a description is code. */
+/** Text between backticks becomes code. */
 function withCode(text = '') {
   return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))
 }

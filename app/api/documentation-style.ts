@@ -1,4 +1,4 @@
-/** Only what the shop's own stylesheets do not say already; its colours and measures come from there. */
+/** Only rules that the shop's stylesheets lack. Colours and sizes are their variables. */
 export const documentationStyle = `@layer components {
   .docs { margin: 0; background: var(--paper); color: var(--ink); font: 400 var(--text-md) / var(--leading-text) var(--sans); }
   .docs a { color: inherit; text-underline-offset: 0.2em; }

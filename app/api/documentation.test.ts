@@ -27,7 +27,7 @@ async function readDescription() {
   return { status, text, routes: routes(), description: Description.parse(JSON.parse(text)) }
 }
 
-test('the description of the API keeps the rules of OpenAPI 3.1', async () => {
+test('the description of the API is valid OpenAPI 3.1', async () => {
   const { text } = await readDescription()
 
   const outcome = await new Validator().validate(JSON.parse(text))
@@ -35,7 +35,7 @@ test('the description of the API keeps the rules of OpenAPI 3.1', async () => {
   expect(outcome).toEqual({ valid: true })
 })
 
-test('every call is described, under its own name', async () => {
+test('every call is described, under a unique name', async () => {
   const { description, routes } = await readDescription()
 
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
@@ -46,7 +46,7 @@ test('every call is described, under its own name', async () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
 })
 
-test('what the description refers to is in it', async () => {
+test('every reference in the description resolves', async () => {
   const { text, description } = await readDescription()
 
   const named = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name)
@@ -55,7 +55,7 @@ test('what the description refers to is in it', async () => {
   expect(named.filter((name) => !(name in description.components.schemas))).toEqual([])
 })
 
-test('every call says which refusals it can meet', async () => {
+test('every call lists its possible refusals', async () => {
   const { description } = await readDescription()
 
   const statuses = Object.fromEntries(
@@ -73,7 +73,7 @@ test('every call says which refusals it can meet', async () => {
   })
 })
 
-test('people can read the description as a page, without scripts and without anything from elsewhere', async () => {
+test('the documentation page has no scripts and no external resources', async () => {
   const { ask, routes } = await openTestApi()
 
   const { status, headers, text } = await ask('/docs')
@@ -85,7 +85,7 @@ test('people can read the description as a page, without scripts and without any
   expect(routes().filter(({ path }) => !text.includes(`/api${path}`))).toEqual([])
 })
 
-test('every link within the page leads somewhere', async () => {
+test('every link within the documentation page has a target', async () => {
   const { ask } = await openTestApi()
 
   const { text } = await ask('/docs')
@@ -94,7 +94,7 @@ test('every link within the page leads somewhere', async () => {
   expect(anchors.filter((name) => !text.includes(`id="${name}"`))).toEqual([])
 })
 
-test('the page has its style from a file of its own', async () => {
+test('the documentation page has its own stylesheet', async () => {
   const { ask } = await openTestApi()
 
   const { status, headers, text } = await ask('/docs.css')

@@ -20,7 +20,7 @@ A body must say that it is JSON (else 415) and be no larger than ${requestLimits
 Who is signed in is known by a cookie that no script can read: whoever registers or logs in is given it, and sends it along from then on.
 Pages of other origins can call only where the shop's configuration names their origin; send credentials, no tokens.`
 
-/** The description is made of the very schemas that check what comes in, so it cannot say anything else. */
+/** Generated from the schemas that validate the requests, so it always matches them. */
 export function addDocumentation(
   api: OpenAPIHono,
   { publicUrl }: Pick<Shop, 'publicUrl'>,

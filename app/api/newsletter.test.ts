@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#rulebook/messages.ts'
 import { openTestApi } from '#tests/support/test-api.ts'
 
-test('whoever subscribes is told so, and kept as unconfirmed', async () => {
+test('a new subscriber is told so, and stored as unconfirmed', async () => {
   const { shop, ask } = await openTestApi()
 
   const answered = await ask('/subscribe', { method: 'POST', body: { email: ' Astrid@Example.com ' } })
@@ -14,7 +14,7 @@ test('whoever subscribes is told so, and kept as unconfirmed', async () => {
   expect(kept).toEqual([{ email: 'astrid@example.com', confirmed_at: null }])
 })
 
-test('subscribing twice says the same, so that nobody learns who reads our letter', async () => {
+test('subscribing twice gives the same answer, so that no one learns who is subscribed', async () => {
   const { ask } = await openTestApi()
 
   const first = await ask('/subscribe', { method: 'POST', body: { email: 'astrid@example.com' } })
@@ -35,7 +35,7 @@ test('a missing address is asked for', async () => {
   )
 })
 
-test('something that is no address is refused', async () => {
+test('an invalid address is refused', async () => {
   const { ask } = await openTestApi()
   const bodies = [{ email: 'astrid' }, { email: 'a@b' }, { email: 7 }, { email: ['astrid@example.com'] }, { email: {} }]
 

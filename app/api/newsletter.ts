@@ -27,7 +27,7 @@ export function addNewsletter(api: OpenAPIHono, shop: Shop): void {
   })
 }
 
-/** Looked at by the verb alone, which has the specification's words for an address that is missing or wrong. */
+/** Validated only by `subscribe`, which has the specification's sentences for a missing or wrong address. */
 const SubscribeSchema = z
   .object(
     { email: z.unknown().optional().openapi({ type: 'string', format: 'email', example: 'astrid@example.com' }) },

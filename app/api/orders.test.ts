@@ -9,7 +9,7 @@ import { openTestApi } from '#tests/support/test-api.ts'
 
 const deliveryInfo = 'Olena Kovalenko, 14 Kobzarska Street, apartment 3, Lviv, 79008, 671234567, olena@example.com, 5'
 
-test('a guest orders with one string for the delivery, and is mailed the way to pay', async () => {
+test('a guest orders with one string for the delivery, and is emailed the payment link', async () => {
   const { shop, ask } = await openTestApi()
   const candle = await aProduct(shop, { priceCents: 1290 })
   const products = [{ article: candle.article, price: 12.9, quantity: 2 }]
@@ -28,7 +28,7 @@ test('a guest orders with one string for the delivery, and is mailed the way to 
   expect(letters).toEqual([{ kind: 'payment-request', recipient: 'olena@example.com' }])
 })
 
-test('a client that pays at once is given what it takes, and asking twice places one order', async () => {
+test('a client that pays at once gets the payment data, and asking twice places one order', async () => {
   const { shop, ask } = await openTestApi()
   const candle = await aProduct(shop, { priceCents: 1290 })
   const delivery = {
@@ -51,7 +51,7 @@ test('a client that pays at once is given what it takes, and asking twice places
   expect(second.body).toEqual(first.body)
 })
 
-test('another price is a conflict that shows the new one', async () => {
+test('a changed price is a conflict that shows the new price', async () => {
   const { shop, ask } = await openTestApi()
   const candle = await aProduct(shop, { priceCents: 1290 })
   const products = [{ article: candle.article, price: 9.9, quantity: 1 }]
@@ -62,7 +62,7 @@ test('another price is a conflict that shows the new one', async () => {
   expect(answered.body).toMatchObject({ code: 'price-changed', lines: [{ change: 'price', price: 12.9 }] })
 })
 
-test('what is wrong with an order is said field by field', async () => {
+test('the errors of an order are reported by field', async () => {
   const { shop, ask } = await openTestApi()
   const candle = await aProduct(shop, { priceCents: 1290 })
   const products = [{ article: candle.article, price: 12.9, quantity: 1 }]
@@ -80,7 +80,7 @@ test('what is wrong with an order is said field by field', async () => {
   expect(phone.body).toMatchObject({ fields: { deliveryInfo: 'Please enter a valid Phone number field' } })
 })
 
-test('an order is shown to its owner, to us and by its signed link, and a number alone opens nothing', async () => {
+test('an order is shown to its customer, to admins and by its signed link, but not by its number alone', async () => {
   const { shop, ask } = await openTestApi()
   const owner = await aCustomer(shop)
   const candle = await aProduct(shop, { name: 'Snow candle', priceCents: 1290 })
@@ -110,7 +110,7 @@ test('an order is shown to its owner, to us and by its signed link, and a number
   })
 })
 
-test('we find orders by number, name, e-mail, phone, status and day, five a page', async () => {
+test('admins find orders by number, name, email, phone, status and day, five a page', async () => {
   const { shop, ask } = await openTestApi()
   const cookie = await aVisitOf(shop, await anAdmin(shop))
   const candle = await aProduct(shop, { stock: 50 })
@@ -136,7 +136,7 @@ test('we find orders by number, name, e-mail, phone, status and day, five a page
   expect(found.map((page) => page)).toMatchObject([6, 6, 1, 1, 1, 6, 6, 0, 0].map((total) => ({ total })))
 })
 
-test('a parameter that is given twice counts as not given, so that a list is never an error', async () => {
+test('a parameter that is given twice is ignored, so a list is never an error', async () => {
   const { shop, ask } = await openTestApi()
   const admin = { headers: { cookie: await aVisitOf(shop, await anAdmin(shop)) } }
   const { number, linkKey } = await anOrder(shop, [await aProduct(shop)])
@@ -151,7 +151,7 @@ test('a parameter that is given twice counts as not given, so that a list is nev
   expect(answers[0]?.body).toMatchObject({ page: 1, total: 1 })
 })
 
-test('a status is changed once, said when it was so already, and changed off the usual path without a reason', async () => {
+test('a status is changed once, a repeated change answers so, and an unusual one needs no reason', async () => {
   const { shop, ask } = await openTestApi()
   const cookie = await aVisitOf(shop, await anAdmin(shop))
   const order = await aPaidOrder(shop, [await aProduct(shop)])
@@ -173,7 +173,7 @@ test('a status is changed once, said when it was so already, and changed off the
   expect(unknown.body).toMatchObject({ error: 'Error during changing status of order №ZZZZ-ZZZZ' })
 })
 
-test('the payment service is believed when it has signed, and as often as it likes', async () => {
+test('a signed event of the payment provider is accepted any number of times', async () => {
   const { shop, ask } = await openTestApi()
   const order = await anOrder(shop, [await aProduct(shop)])
   const started = await startPayment(shop, order.number)

@@ -93,7 +93,7 @@ function addPlacing(api: OpenAPIHono, shop: Shop): void {
   })
 }
 
-/** What a client needs to pay at once; when the payment service is away, the link still leads there. */
+/** The data that a client needs to pay at once. While the payment provider is away, the payment link still works. */
 async function paymentJson(shop: Shop, { number, payment, heldUntil }: PlacedOrder, follows: boolean) {
   const started = follows ? await startPayment(shop, number, currentCaller()) : null
   const { name: provider, publishableKey } = shop.payments

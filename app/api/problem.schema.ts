@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { type ProblemCode, problems } from '#http/problems.ts'
 import { refusals as doorRefusals, type RefusalCode } from '#http/refusal.server.ts'
 
-/** Every refusal looks like this, whatever was asked. */
+/** The shape of every refusal. */
 export const ProblemSchema = z
   .object({
     error: z.string().openapi({ description: 'A sentence that may be shown to a person as it is.' }),
@@ -43,7 +43,7 @@ function problemResponse(status: Status) {
   }
 }
 
-/** The refusals that a call can answer with: it names its own, and every call can meet the last ones. */
+/** The documented refusals. Each call lists its own, and `always` applies to every call. */
 export const refusals = {
   malformed: { 408: problemResponse(408), 413: problemResponse(413), 415: problemResponse(415) },
   notSignedIn: { 401: problemResponse(401) },

@@ -21,7 +21,7 @@ import type {
   SuggestionsSchema,
 } from './catalog.schema.ts'
 
-/** Large enough for a product page on a sharp screen. */
+/** Large enough for a product page on a high-density screen. */
 const fullWidth: PictureWidth = 1200
 const smallWidth: PictureWidth = 160
 
@@ -47,7 +47,7 @@ export function productJson(address: Address, product: ProductDetails): z.infer<
   }
 }
 
-/** For admins: with what tells whether it has changed since. */
+/** With the version, by which admins notice later changes. */
 export function ownersProductJson(address: Address, product: OwnersProduct): z.infer<typeof OwnersProductSchema> {
   return { ...productJson(address, product), version: versionOf(product) }
 }
@@ -119,7 +119,7 @@ export function suggestionsJson(
   }
 }
 
-/** Of the widest there is up to `atMost`, as WebP, which every client reads. */
+/** The widest derivative up to `atMost`, as WebP, which every client reads. */
 function pictureAddress({ publicUrl }: Address, picture: Picture, atMost: PictureWidth): string {
   const width = widthsOf(picture).findLast((each) => each <= atMost) ?? smallWidth
   return `${publicUrl}${pictureUrl(picture, width, 'webp')}`

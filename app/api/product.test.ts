@@ -4,7 +4,7 @@ import { invalid } from '#tests/contract/call.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
 import { openTestApi } from '#tests/support/test-api.ts'
 
-test('a product comes bare, with what people said and asked about it', async () => {
+test('a product is returned with its reviews and answered questions', async () => {
   const { shop, ask } = await openTestApi()
   const product = await aProduct(shop, { article: 'CND-001', name: 'Beeswax pillar', pictures: 2, hoverPicture: true })
   await aReview(shop, product, {
@@ -47,7 +47,7 @@ test('a product comes bare, with what people said and asked about it', async () 
   expect(headers.get('x-shows')).toBe('product:CND-001')
 })
 
-test('nobody reads a review that is not approved, a question that is not answered, or an e-mail address', async () => {
+test('reviews that are not approved, open questions and email addresses are never returned', async () => {
   const { shop, ask } = await openTestApi()
   const product = await aProduct(shop, { article: 'CND-001' })
   await aReview(shop, product, { status: 'new' })
@@ -61,7 +61,7 @@ test('nobody reads a review that is not approved, a question that is not answere
   expect(text).not.toContain('@')
 })
 
-test('a product that nobody wrote about has empty lists', async () => {
+test('a product without reviews and questions has empty lists', async () => {
   const { shop, ask } = await openTestApi()
   await aProduct(shop, { article: 'CND-001' })
 
@@ -70,7 +70,7 @@ test('a product that nobody wrote about has empty lists', async () => {
   expect(body).toMatchObject({ feedbacks: [], questions: [], image: [], rating: 0, reviewCount: 0 })
 })
 
-test('a product that is unknown, or no longer sold, is not there', async () => {
+test('a product that is unknown or no longer sold is not found', async () => {
   const { shop, ask } = await openTestApi()
   await aProduct(shop, { article: 'GONE', active: false })
   const articles = ['CND-999', 'GONE', '', '%00', "'%20or%201=1", '..%2F..', '%E0%A4%A', 'x'.repeat(5000)]
@@ -84,7 +84,7 @@ test('a product that is unknown, or no longer sold, is not there', async () => {
   expect(answers.map(({ body }) => body)).toEqual(Array(answers.length).fill(refusal))
 })
 
-test('a look at a product is counted once for each visitor and day', async () => {
+test('a product view is counted once for each visitor and day', async () => {
   const { shop, ask } = await openTestApi()
   await aProduct(shop, { article: 'CND-001' })
   const look = (visitor: string) =>
@@ -105,7 +105,7 @@ test('a look at a product is counted once for each visitor and day', async () =>
   expect([first.status, first.text, views]).toEqual([204, '', 2])
 })
 
-test('a robot does not look, and an unknown product is nothing to be looked at', async () => {
+test('views by robots and of unknown products are not counted', async () => {
   const { shop, ask } = await openTestApi()
   await aProduct(shop, { article: 'CND-001' })
 
@@ -127,7 +127,7 @@ test('a robot does not look, and an unknown product is nothing to be looked at',
   expect([robot.status, unknown.status, views]).toEqual([204, 204, 0])
 })
 
-test('a look that names no product is refused', async () => {
+test('a view without a product is refused', async () => {
   const { ask } = await openTestApi()
   const bodies = [{}, { article: 1 }, { article: null }, { article: ['CND-001'] }, { Article: 'CND-001' }]
 
@@ -149,7 +149,7 @@ test('a body that is not an object is refused', async () => {
   )
 })
 
-test('a body that does not say it is JSON is refused', async () => {
+test('a body without a JSON content type is refused', async () => {
   const { ask } = await openTestApi()
   const types = [
     'text/plain',

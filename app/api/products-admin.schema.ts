@@ -9,7 +9,7 @@ const text = (example: string) => z.string().optional().openapi({ example })
 
 const pictures = z.union([z.string(), z.array(z.string())], words.images).optional()
 
-/** Loose: what is missing or wrong is said by the shop, for this call and for the form alike. */
+/** The types are loose, because the shop reports missing and wrong values for this call and the form alike. */
 const fields = {
   name: text('Beeswax pillar candle'),
   category: text('Candles'),

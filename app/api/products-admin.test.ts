@@ -32,7 +32,7 @@ const lantern = {
   price: '49.50',
 }
 
-test('a product is added by a call, numbers as text, and found by everybody', async () => {
+test('a product can be added, with numbers as text, and is then found by customers', async () => {
   const { ask, send } = await anApiForOwners()
   const body = { ...lantern, image: [await aDataUrl(200), await aDataUrl(220)], picture: [await aDataUrl(240)] }
 
@@ -48,7 +48,7 @@ test('a product is added by a call, numbers as text, and found by everybody', as
   })
 })
 
-test('a product is changed with some pictures kept by their addresses, in a new order', async () => {
+test('a product can be changed, with some pictures kept by their URLs in a new order', async () => {
   const { send } = await anApiForOwners()
   const first = await send('POST', '/product', { ...lantern, image: [await aDataUrl(200), await aDataUrl(220)] })
   const { image, picture } = first.body as { image: string[]; picture: string }
@@ -81,7 +81,7 @@ test.for([
     'One of the pictures to keep is not known. Please send it again.',
   ],
   ['a list', [], 400, 'This request could not be understood.'],
-] as const)('a product is refused for a reason, and nothing is kept: %s', async ([, body, status, error]) => {
+] as const)('a refused product stores nothing: %s', async ([, body, status, error]) => {
   const { shop, send } = await anApiForOwners()
 
   const answered = await send('POST', '/product', body)
@@ -110,7 +110,7 @@ test('every missing field is named, with its own sentence', async () => {
   })
 })
 
-test('a picture over 10 MB is too large, and what is refused leaves nothing', async () => {
+test('a picture over 10 MB is too large, and stores nothing', async () => {
   const { shop, send } = await anApiForOwners()
   const image = [`data:image/jpeg;base64,${Buffer.alloc(limits.pictureMaxBytes + 1, 0xff).toString('base64')}`]
 
@@ -120,7 +120,7 @@ test('a picture over 10 MB is too large, and what is refused leaves nothing', as
   expect(await namesIn(shop.pictures)).toEqual([])
 })
 
-test('a large body is for owners: a guest and a customer are told that they may not, before it is read', async () => {
+test('a large body by a guest or a customer is refused before it is read', async () => {
   const { shop, ask } = await anApiForOwners()
   const cookie = await aVisitOf(shop, await aCustomer(shop))
   const body = { ...lantern, image: ['x'.repeat(requestLimits.wordsMaxBytes)] }
@@ -133,7 +133,7 @@ test('a large body is for owners: a guest and a customer are told that they may 
   expect(answered.map(({ status }) => status)).toEqual([401, 403])
 })
 
-test('an article that is taken, and a product that is unknown or was changed meanwhile', async () => {
+test('a taken article, an unknown product and a product that was changed meanwhile are refused', async () => {
   const { shop, send } = await anApiForOwners()
   const { article } = await aProduct(shop)
   const body = { ...lantern, image: [await aDataUrl()], article }
@@ -153,7 +153,7 @@ async function aStockedProduct(shop: TestShop) {
   return { ...product, sell }
 }
 
-test('an admin is told a version that every hold and sale changes, and nobody else is', async () => {
+test('only an admin gets a version, which every hold and sale changes', async () => {
   const { shop, ask, send } = await anApiForOwners()
   const { article, sell } = await aStockedProduct(shop)
   const read = async () => (await send('GET', `/product?article=${article}`, undefined)).body
@@ -169,7 +169,7 @@ test('an admin is told a version that every hold and sale changes, and nobody el
   expect((await ask(`/product?article=${article}`)).body).not.toHaveProperty('version')
 })
 
-test('a stock that was counted before a sale does not put back on sale what was sold', async () => {
+test('a stock counted before a sale does not put the sold pieces back on sale', async () => {
   const { shop, send } = await anApiForOwners()
   const { id, article, sell } = await aStockedProduct(shop)
   const before = await send('GET', `/product?article=${article}`, undefined)
@@ -193,7 +193,7 @@ test('a stock that was counted before a sale does not put back on sale what was 
   expect(taken).toMatchObject({ status: 200, body: { quantity: 8, version: '2-8-0' } })
 })
 
-test('a stock that is set without saying what was seen is set, and the audit log says so', async () => {
+test('a stock set without the seen quantity is stored, and the audit log says so', async () => {
   const { shop, send } = await anApiForOwners()
   const { article } = await aStockedProduct(shop)
   const { image } = (await send('GET', `/product?article=${article}`, undefined)).body as { image: string[] }
@@ -206,7 +206,7 @@ test('a stock that is set without saying what was seen is set, and the audit log
   expect(await listAuditOf(shop.db, article, 'product.quantity-set-unseen')).toMatchObject([{ from: 8, to: 20 }])
 })
 
-test('products are switched off and on and deleted, several at once', async () => {
+test('several products can be deactivated, activated and deleted at once', async () => {
   const { shop, ask, send } = await anApiForOwners()
   const [one, two] = [await aProduct(shop, { pictures: 1 }), await aProduct(shop)]
   const articles = [one.article, two.article]

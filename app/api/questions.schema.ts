@@ -5,7 +5,7 @@ import { reviewLimits } from '#rulebook/review-limits.ts'
 import { questionStatuses } from '#shop/questions/questions.ts'
 import { article, ignoredName, listParameters } from './reviews.schema.ts'
 
-/** Looked at by the shop's own schemas, which have the specification's words for what is missing or wrong. */
+/** Validated by the shop's own schemas, which have the specification's sentences for missing and wrong values. */
 const text = (most: number, example: string) =>
   z.unknown().optional().openapi({ type: 'string', maxLength: most, example })
 
@@ -20,7 +20,7 @@ export const QuestionAskedSchema = z
   .object({ status: z.literal(200), message: z.string().openapi({ example: questionWords.done }) })
   .openapi('QuestionAsked')
 
-/** Numbers may come as such. */
+/** Ids may be sent as numbers. */
 const id = z.union([z.string(), z.int().transform(String)], questionWords.notFound)
 
 export const AnswerSchema = z

@@ -8,7 +8,7 @@ import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
 import { anAsker } from '#tests/support/make-asker.ts'
 import { type OpenedApi, openTestApi } from '#tests/support/test-api.ts'
 
-test('a question is taken in the name of whoever is signed in; a second one waits for the first', async () => {
+test('a question is stored under the name of the signed-in customer, and a second one waits for the first', async () => {
   const opened = await openTestApi()
   const { shop, ask } = opened
   const { article } = await aProduct(shop)
@@ -24,7 +24,7 @@ test('a question is taken in the name of whoever is signed in; a second one wait
   expect(mine.body).toMatchObject({ results: [{ article, fullName: 'Olena Kovalenko', answers: [] }] })
 })
 
-test('a guest is asked to authorize, and an empty question is refused', async () => {
+test('a guest is asked to sign in, and an empty question is refused', async () => {
   const opened = await openTestApi()
   const { article } = await aProduct(opened.shop)
   const olena = await as(opened, await aCustomer(opened.shop))
@@ -42,7 +42,7 @@ test('a guest is asked to authorize, and an empty question is refused', async ()
   expect(unknown.status).toBe(404)
 })
 
-test('an answer is said in plain text, published, and given once', async () => {
+test('an answer is confirmed in plain text, published, and given once', async () => {
   const opened = await openTestApi()
   const { shop, ask } = opened
   const product = await aProduct(shop)
@@ -61,7 +61,7 @@ test('an answer is said in plain text, published, and given once', async () => {
   })
 })
 
-test('a question that was rewritten after it was read is not answered by whoever says which text they read', async () => {
+test('a question that was rewritten since is not answered when the admin says which text they read', async () => {
   const opened = await openTestApi()
   const { shop, ask } = opened
   const product = await aProduct(shop)
@@ -89,7 +89,7 @@ test('a question that was rewritten after it was read is not answered by whoever
   expect(inTime.status).toBe(200)
 })
 
-test('without its number the question that waits longest is answered, of the customer named if there is one', async () => {
+test('without an id the question that waits longest is answered, of the named customer if there is one', async () => {
   const opened = await openTestApi()
   const { shop, ask } = opened
   const product = await aProduct(shop)
@@ -133,7 +133,7 @@ test('without its number the question that waits longest is answered, of the cus
   })
 })
 
-test('an answer is changed by its number, and one that is not there is not found', async () => {
+test('an answer is changed by its id, and an unknown one is not found', async () => {
   const opened = await openTestApi()
   const { shop, ask } = opened
   const product = await aProduct(shop)

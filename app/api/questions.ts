@@ -78,7 +78,7 @@ async function answer(shop: Shop, asker: SignedIn, sent: SentAnswer, message: st
   const changedAt = typeof sent.changedAt === 'string' ? new Date(sent.changedAt) : sent.changedAt
   if (questionId === undefined)
     return await answerOldestQuestion(shop, asker, { article, fullName, message, changedAt })
-  // What no question can be called finds none.
+  // A malformed id finds no question.
   if (!isQuestionId(questionId)) return refuse({ code: 'question-not-found' as const })
   return await answerQuestion(shop, asker, { questionId, message, changedAt })
 }

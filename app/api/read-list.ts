@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** What a list of the shop's own people is asked for: empty values and nonsense count as not given. */
+/** The parameters of an admin's list. Empty and invalid values are ignored. */
 export function readList<Status extends string>(context: Context, statuses: readonly Status[]) {
   const { searchParams } = new URL(context.req.url)
   const email = searchParams.get('email')?.trim() || undefined

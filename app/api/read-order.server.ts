@@ -10,7 +10,7 @@ import type { OrderSchema } from './orders.schema.ts'
 type Body = z.infer<typeof OrderSchema>
 type Wrong = { code: 'invalid'; fields: Record<string, string> }
 
-/** What of a new order takes more than its shape to understand. */
+/** Validates what the schema of a new order cannot: the sum, the key and the delivery. */
 export function readOrder(
   body: Body,
   headerKey: string | undefined,

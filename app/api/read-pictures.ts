@@ -4,12 +4,12 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 
 type Sent = string | string[] | undefined
 
-/** What a call says about pictures: data URLs are new ones, addresses of ours are to be kept. */
+/** Pictures in a request: data URLs are new ones, URLs of this shop are pictures to keep. */
 export function readPictures(image: Sent, picture: Sent): Result<WantedPictures, { code: 'picture-unknown' }> {
   const gallery = listOf(image).map((text, index) => readPicture(text, words.pictureName(index + 1)))
   const hover = listOf(picture).map((text) => readPicture(text, words.hoverName))
   if (!gallery.every(isRead) || !hover.every(isRead)) return refuse({ code: 'picture-unknown' })
-  // A product without a hover picture is described with its main one in its place.
+  // The API returns the main picture for a product without a hover picture, so a client may send it back as one.
   const [first] = gallery
   const isMain = (each: WantedPicture) =>
     first !== undefined && 'hash' in each && 'hash' in first && each.hash === first.hash

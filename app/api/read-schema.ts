@@ -4,19 +4,18 @@ type Schemas = NonNullable<NonNullable<ApiDescription['components']>['schemas']>
 export type Schema = Schemas[string]
 type Described = Exclude<Schema, { $ref: string }>
 
-/** The name of a schema that has one: `#/components/schemas/Product` is a Product. */
+/** `#/components/schemas/Product` is `Product`. */
 export function schemaName(schema: Schema): string | undefined {
   return '$ref' in schema ? schema.$ref.split('/').at(-1) : undefined
 }
 
-/** What a reference stands for. */
 export function resolve(schema: Schema, { components }: ApiDescription): Described {
   const name = schemaName(schema)
   const found = name === undefined ? schema : components?.schemas?.[name]
   return found && !('$ref' in found) ? found : {}
 }
 
-/** All properties, those of the schemas that it extends included. */
+/** Includes the properties of the schemas that it extends. */
 export function propertiesOf(schema: Schema, api: ApiDescription): [string, Schema][] {
   const { allOf = [], properties = {} } = resolve(schema, api)
   return [...allOf.flatMap((part) => propertiesOf(part, api)), ...Object.entries(properties)]
@@ -27,7 +26,7 @@ export function isRequired(schema: Schema, property: string, api: ApiDescription
   return required.includes(property) || allOf.some((part) => isRequired(part, property, api))
 }
 
-/** In words, for a person: `list of Product`, `text, one of asc, desc`. */
+/** For people: `list of Product`, `text, one of asc, desc`. */
 export function typeText(schema: Schema): string {
   if ('$ref' in schema) return schemaName(schema) ?? ''
   if (schema.type === 'array') return schema.items ? `list of ${typeText(schema.items)}` : 'list'
@@ -47,7 +46,7 @@ const typeWords = {
   null: 'null',
 } as const
 
-/** A believable value, made of the examples that the schema carries. */
+/** A plausible value, built from the schema's examples. */
 export function exampleOf(schema: Schema, api: ApiDescription): unknown {
   const described = resolve(schema, api)
   if (described.example !== undefined) return described.example

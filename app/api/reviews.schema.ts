@@ -7,11 +7,11 @@ import { reviewStatuses } from '#shop/reviews/reviews.ts'
 
 export const article = z.string(problemWords.articleMissing).openapi({ example: 'CND-001' })
 
-/** Looked at by the shop's own schemas, which have the specification's words for what is missing or wrong. */
+/** Validated by the shop's own schemas, which have the specification's sentences for missing and wrong values. */
 const text = (most: number, example: string) =>
   z.unknown().optional().openapi({ type: 'string', maxLength: most, example })
 
-/** Older clients send it; who speaks is known from the session, whatever stands here. */
+/** Older clients send it. The name is taken from the session instead. */
 export const ignoredName = z.unknown().optional().openapi({
   type: 'string',
   description: 'Not read: the name is that of whoever is signed in.',
@@ -108,7 +108,7 @@ export const FeedbacksSchema = z
   })
   .openapi('Feedbacks')
 
-/** Read forgivingly: what makes no sense counts as not given. */
+/** Invalid parameters are ignored. */
 export function listParameters(statuses: readonly string[]) {
   const given = (description: string) => z.unknown().optional().openapi({ type: 'string', description })
   return z.object({

@@ -7,7 +7,7 @@ import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
 import { anAsker } from '#tests/support/make-asker.ts'
 import { type OpenedApi, openTestApi } from '#tests/support/test-api.ts'
 
-test('a review is taken in the name of whoever is signed in, whatever the body says', async () => {
+test('a review is stored under the name of the signed-in customer, whatever the body says', async () => {
   const opened = await openTestApi()
   const { article } = await aProduct(opened.shop)
   const olena = await aCustomer(opened.shop, { fullName: 'Olena Kovalenko', email: 'olena@example.com' })
@@ -27,7 +27,7 @@ test('a review is taken in the name of whoever is signed in, whatever the body s
   ])
 })
 
-test('a guest is asked to authorize, before anything else is looked at', async () => {
+test('a guest is asked to sign in before the body is validated', async () => {
   const { ask } = await openTestApi()
 
   const answer = await ask('/feedback', { method: 'POST', body: {} })
@@ -35,7 +35,7 @@ test('a guest is asked to authorize, before anything else is looked at', async (
   expect([answer.status, answer.body]).toEqual([401, { error: 'Authorize to leave a feedback', code: 'not-signed-in' }])
 })
 
-test('a second review of the same product answers 204, with no body', async () => {
+test('a second review of the same product answers 204 without a body', async () => {
   const opened = await openTestApi()
   const { article } = await aProduct(opened.shop)
   const me = await as(opened, await aCustomer(opened.shop))
@@ -47,7 +47,7 @@ test('a second review of the same product answers 204, with no body', async () =
   expect(await allReviews(opened)).toHaveLength(1)
 })
 
-test('what is missing or wrong is said at its field, and an unknown product is not found', async () => {
+test('missing and wrong fields are named, and an unknown product is not found', async () => {
   const opened = await openTestApi()
   const { article } = await aProduct(opened.shop)
   const me = await as(opened, await aCustomer(opened.shop))
@@ -65,7 +65,7 @@ test('what is missing or wrong is said at its field, and an unknown product is n
   expect(unknown.status).toBe(404)
 })
 
-test('an admin lists reviews with their dates, none of which is another’s, and decides about them', async () => {
+test('an admin lists reviews with unique dates, and accepts or declines them', async () => {
   const opened = await openTestApi()
   const { shop, ask } = opened
   const product = await aProduct(shop)
@@ -94,7 +94,7 @@ test('an admin lists reviews with their dates, none of which is another’s, and
   expect(shown.body).toMatchObject({ rating: 5, reviewCount: 1, feedbacks: [{ stars: 5, approved: true }] })
 })
 
-test('a review that was rewritten after it was read is not published to whoever says which text they read', async () => {
+test('a review that was rewritten since is not published when the admin says which text they read', async () => {
   const opened = await openTestApi()
   const { shop, ask } = opened
   const product = await aProduct(shop)
@@ -121,7 +121,7 @@ test('a review that was rewritten after it was read is not published to whoever 
   expect(inTime.status).toBe(200)
 })
 
-test('the list can be narrowed to an author and a state, and a page past the last is the last', async () => {
+test('the list can be filtered by author and status, and a page past the last is the last', async () => {
   const opened = await openTestApi()
   const { shop, ask } = opened
   await aReview(shop, await aProduct(shop), { email: 'anna@example.com', status: 'declined' })
@@ -138,7 +138,7 @@ test('the list can be narrowed to an author and a state, and a page past the las
   expect(anything.body).toMatchObject({ total: 3 })
 })
 
-test('customers delete their own review and nobody else’s; an admin may delete any', async () => {
+test('customers delete only their own reviews, and an admin any', async () => {
   const opened = await openTestApi()
   const { shop, ask } = opened
   const { article } = await aProduct(shop)
@@ -160,7 +160,7 @@ test('customers delete their own review and nobody else’s; an admin may delete
   expect(noted).toEqual([{ what: 'review.delete', by: 'The Owner' }])
 })
 
-test('my reviews come with their state and why they were declined', async () => {
+test("a customer's own reviews have their status and the reason for declining", async () => {
   const opened = await openTestApi()
   const { shop, ask } = opened
   const olena = await aCustomer(shop)

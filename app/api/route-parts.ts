@@ -1,11 +1,11 @@
 import type { z } from '@hono/zod-openapi'
 
-/** What is sent or answered, as JSON of this shape. */
+/** JSON content of this shape, for requests and responses. */
 export function json<Schema extends z.ZodType>(schema: Schema) {
   return { content: { 'application/json': { schema } } }
 }
 
-/** A call that does not make sense without a body of this shape. */
+/** A required JSON body of this shape. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { body: { required: true, ...json(schema) } }
 }

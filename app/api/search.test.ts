@@ -5,7 +5,7 @@ import { aProduct } from '#tests/support/make.ts'
 import { openTestApi } from '#tests/support/test-api.ts'
 import { SearchSchema, SuggestionsSchema } from './catalog.schema.ts'
 
-test('search finds by name, under both names of its parameter', async () => {
+test('search finds by name, with either name of its parameter', async () => {
   const { shop, ask } = await openTestApi()
   await aProduct(shop, { article: 'FOUND', name: 'Beeswax pillar' })
   await aProduct(shop, { article: 'OTHER', name: 'Chess board', description: 'For two.', aboutProduct: 'Maple.' })
@@ -20,7 +20,7 @@ test('search finds by name, under both names of its parameter', async () => {
   expect(SearchSchema.parse(answers[0]?.body).correctedQuery).toBeNull()
 })
 
-test('search without words lists the whole catalogue, between prices when they are given', async () => {
+test('a search without words lists the whole catalogue, within the price filter if given', async () => {
   const { shop, ask } = await openTestApi()
   await candles(shop, 12)
 
@@ -29,7 +29,7 @@ test('search without words lists the whole catalogue, between prices when they a
   expect([empty, none, priced].map((answered) => listingOf(answered).total)).toEqual([12, 12, 2])
 })
 
-test('whatever is searched for, it is not an error', async () => {
+test('no search text is an error', async () => {
   const { shop, ask } = await openTestApi()
   await candles(shop, 1)
   const typed = [
@@ -52,7 +52,7 @@ test('whatever is searched for, it is not an error', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('suggestions are few, and lead to the product', async () => {
+test('suggestions are few, and link to the product', async () => {
   const { shop, ask } = await openTestApi()
   await aProduct(shop, { article: 'CND-001', name: 'Beeswax pillar', priceCents: 1290, pictures: 1 })
   await Promise.all(Array.from({ length: 9 }, (_, index) => aProduct(shop, { name: `Beeswax taper ${index}` })))

@@ -14,7 +14,7 @@ const people = {
   2: { name: 'Petro Melnyk', email: 'petro@example.com', email_verified: false },
 }
 
-test('with a token that Google made out to us somebody registers as who Google says, and later logs in by it', async () => {
+test('a Google token for this shop registers the customer that Google names, and later signs them in', async () => {
   const { google, rules } = await aGoogle(people)
   const shop = await openTestShop({ rules })
   const { ask } = apiOf(shop)
@@ -42,7 +42,7 @@ test('with a token that Google made out to us somebody registers as who Google s
   expect(await shop.db.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
-test('a registration by Google merges what is named by _id and by article, also into an account that is known', async () => {
+test('a registration by Google merges items named by _id and by article, also into an existing account', async () => {
   const { google, rules } = await aGoogle(people)
   const shop = await openTestShop({ rules })
   const { ask } = apiOf(shop)
@@ -76,7 +76,7 @@ test('a registration by Google merges what is named by _id and by article, also 
   })
 })
 
-test('where admins need a second factor, one without is told so by every answer and is no admin', async () => {
+test('where admins need a second factor, an admin without one is told so and has no admin rights', async () => {
   const shop = await openTestShop({ rules: { ...noProviders, adminsNeedSecondFactor: true } })
   const { ask } = apiOf(shop)
   const { email, password } = await anAdmin(shop)
@@ -93,7 +93,7 @@ test('where admins need a second factor, one without is told so by every answer 
   ])
 })
 
-test('where admins need a second factor, one who has shown a code is an admin', async () => {
+test('where admins need a second factor, an admin who has entered a code has admin rights', async () => {
   const shop = await openTestShop({ rules: { ...noProviders, adminsNeedSecondFactor: true } })
   const { ask } = apiOf(shop)
   const { email, password, code } = await aCustomerWithCode(shop, { isAdmin: true })
@@ -107,7 +107,7 @@ test('where admins need a second factor, one who has shown a code is an admin', 
   expect(whole.body).not.toHaveProperty('code')
 })
 
-test('a token for another shop, of an unconfirmed address, or of nobody opens nothing', async () => {
+test('a token for another shop, of an unconfirmed address, or without a user signs in no one', async () => {
   const { google, rules } = await aGoogle(people)
   const shop = await openTestShop({ rules })
   const { ask } = apiOf(shop)
@@ -126,7 +126,7 @@ test('a token for another shop, of an unconfirmed address, or of nobody opens no
   expect(await shop.db.selectFrom('users').select('id').execute()).toEqual([])
 })
 
-test('a token does not open an account that has a password', async () => {
+test('a Google token does not sign in to an account that has a password', async () => {
   const { google, rules } = await aGoogle(people)
   const shop = await openTestShop({ rules })
   await aCustomer(shop, { email: 'olena@example.com' })
@@ -138,7 +138,7 @@ test('a token does not open an account that has a password', async () => {
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 
-test('whoever wants to be asked for a code shows it in a second call', async () => {
+test('a customer with a second factor enters the code in a second call', async () => {
   const shop = await openTestShop()
   const { ask } = apiOf(shop)
   const { email, password, code } = await aCustomerWithCode(shop)

@@ -2,7 +2,7 @@ export const personal = { 'cache-control': 'no-store' }
 
 type Issue = { path: PropertyKey[]; message: string }
 
-/** In the order of the form; of several things wrong with a field the first is said. `whole`: the field that was checked by itself. */
+/** In the order of the form. Of several problems of a field, the first is taken. `whole`: the name of a field that was validated by itself. */
 export function fieldsOf({ issues }: { issues: readonly Issue[] }, whole = ''): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) fields[path.join('.') || whole] ??= message
