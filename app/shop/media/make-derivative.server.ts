@@ -4,7 +4,7 @@ import type { PictureBytes } from './picture-store.server.ts'
 
 /**
  * One size and format of a picture; `null` when the original is narrower. The qualities were chosen by eye on the demo catalogue: a card at
- * 400 px has 5 kB on average and 10 kB at most. AVIF effort 2 takes 0.2 s for 1000 px; effort 4 takes five times as long and saves 5 %.
+ * 400 px has about 5 kB, and 10 kB at most. AVIF effort 2 takes 0.2 s for 1000 px; effort 4 takes five times as long and saves 5 %.
  */
 export async function makeDerivative(
   original: Uint8Array,
