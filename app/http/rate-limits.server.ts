@@ -46,6 +46,6 @@ export function createRateLimits(now: () => number) {
 export function requestKind(method: string, pathname: string): RequestKind {
   if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') return 'write'
   if (pathname.startsWith('/media/')) return 'picture'
-  // The API's are lists and suggestions, asked for while somebody types.
+  // Reads of the API are lists and suggestions, requested while a visitor types.
   return /^\/(api\/|search)/.test(pathname) ? 'search' : 'page'
 }

@@ -4,7 +4,7 @@ import styles from './breadcrumb.module.css'
 
 export type Crumb = { name: string; href?: To | undefined }
 
-/** The way back up. The last item is the page itself and is cut rather than wrapped. */
+/** The last item is the current page; it is truncated rather than wrapped. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label={messages.ui.breadcrumb}>

@@ -9,14 +9,13 @@ export type ButtonLook = {
   /** One primary button per view; danger only for Decline, Delete and Deactivate. */
   variant?: ButtonVariant
   size?: 'small' | undefined
-  /** As wide as its place. */
   wide?: boolean | undefined
 }
 
 type ButtonProps = ButtonLook &
   InvokerProps &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** Something is under way: a ring turns and further presses do nothing. */
+    /** While an action runs, a spinner turns and further clicks do nothing. */
     busy?: boolean | undefined
     ref?: Ref<HTMLButtonElement>
   }
@@ -33,14 +32,14 @@ export function Button({ variant, size, wide, busy = false, className, onClick, 
   )
 }
 
-/** For the rare thing that must look like a button and is neither `Button` nor `LinkButton`. */
+/** The class names of a button, for elements that are neither `Button` nor `LinkButton`. */
 export function buttonLook({ variant = 'quiet', size, wide }: ButtonLookInput): string {
   return classNames(styles.button, styles[variant], size === 'small' && styles.small, wide && styles.wide)
 }
 
 type ButtonLookInput = { [Key in keyof ButtonLook]?: ButtonLook[Key] | undefined }
 
-/** A busy button keeps the focus, so it is not disabled; it only stops listening. */
+/** A busy button keeps the focus, so it is not disabled; its clicks are ignored instead. */
 function refusePress(event: MouseEvent) {
   event.preventDefault()
 }

@@ -5,7 +5,7 @@ import styles from './chip.module.css'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-/** Chips stand in a row of the layout class `chips`. */
+/** A row of chips needs the layout class `chips`. */
 export function Chip({ children }: { children: ReactNode }) {
   return <span className={styles.chip}>{children}</span>
 }
@@ -14,7 +14,7 @@ export function ChipLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={classNames(styles.chip, className)} />
 }
 
-/** One of a few views; the chosen one is lit. */
+/** A choice between a few views; the pressed one is highlighted. */
 export function ChipButton({
   pressed,
   className,
@@ -26,7 +26,7 @@ export function ChipButton({
   )
 }
 
-/** Something that was chosen and can be taken back: a link to the same list without it, so it needs no scripts. */
+/** A chosen filter that can be removed: a link to the same list without it, so it needs no scripts. */
 export function RemovableChip({
   removeLabel = 'Remove',
   children,

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { FieldError } from './field.tsx'
 
 type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
-  /** The label, part of the target. */
+  /** The label, part of the click target. */
   children: ReactNode
   ref?: Ref<HTMLInputElement>
 }
@@ -32,7 +32,7 @@ export function Checkbox({ children, className, error, ...rest }: ChoiceProps & 
   )
 }
 
-/** The box alone, where a row says what it is about. */
+/** A checkbox without a label, for a row that names it itself. */
 export function CheckMark({ className, ...rest }: Omit<ChoiceProps, 'children'>) {
   return <input {...rest} className={classNames(styles.mark, className)} type="checkbox" />
 }
@@ -46,7 +46,7 @@ export function Radio({ children, className, ...rest }: ChoiceProps) {
   )
 }
 
-/** A radio that says what it brings: a title and a small line. */
+/** A radio button as a card, with a title and a small line. */
 export function OptionCard({
   title,
   note,
@@ -64,7 +64,7 @@ export function OptionCard({
   )
 }
 
-/** Option cards side by side where there is room, under one question. */
+/** Option cards side by side where there is room, with a hidden legend. */
 export function OptionCards({ legend, children }: { legend: ReactNode; children: ReactNode }) {
   return (
     <fieldset>

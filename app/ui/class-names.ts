@@ -1,4 +1,4 @@
-/** Joins the class names that apply and leaves the rest out. */
+/** Joins the class names that are truthy. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

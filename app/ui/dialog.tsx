@@ -13,15 +13,15 @@ type DialogProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title' | 'open
   title: ReactNode
   /** One sentence below the title. */
   description?: ReactNode
-  /** 960 px, for a form beside a picture. */
+  /** 960 px wide, for a form beside a picture. */
   wide?: boolean
-  /** Stands at the left from 1158 px. */
+  /** Shown at the left from 1158 px. */
   picture?: ReactNode
   closeLabel?: string
   ref?: Ref<HTMLDialogElement>
 }
 
-/** A sheet in the middle of the window. Open it through `useSheet()`. */
+/** A modal dialog in the middle of the window. Open it through `useSheet()`. */
 export function Dialog({
   title,
   description,
@@ -56,7 +56,7 @@ export function Dialog({
   )
 }
 
-/** The native modal dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back. */
+/** The native modal dialog: the browser keeps the focus inside, closes it on Escape and returns the focus. */
 export function ModalFrame({
   className,
   children,
@@ -64,7 +64,7 @@ export function ModalFrame({
   ...rest
 }: DialogHTMLAttributes<HTMLDialogElement> & { ref?: Ref<HTMLDialogElement> }) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the scrim's; the keyboard has Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes by the backdrop; the keyboard has Escape
     <dialog
       {...rest}
       className={classNames(styles.frame, className)}
@@ -74,7 +74,7 @@ export function ModalFrame({
         onClick?.(event)
         closeOnScrim(event)
       }}
-      // It may have been opened by the browser before we hydrate.
+      // The browser may have opened the dialog before hydration.
       suppressHydrationWarning
     >
       {children}
@@ -83,10 +83,10 @@ export function ModalFrame({
   )
 }
 
-/** The heading that gets the focus when the sheet opens, so that the first thing heard is where one is. */
+/** The heading gets the focus when the sheet opens, so that a screen reader announces it first. */
 export function SheetTitle({ id, children }: { id: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: it is the dialog that moves the focus, when somebody opens it
+    // biome-ignore lint/a11y/noAutofocus: the dialog moves the focus, when the user opens it
     <h2 autoFocus id={id} ref={markAutofocus} tabIndex={-1}>
       {children}
     </h2>
@@ -111,7 +111,7 @@ export function CloseButton({ of: dialogId, label = 'Close' }: { of: string; lab
   )
 }
 
-/** For browsers that do not know `closedby` yet. A press that began inside is not meant for the scrim. */
+/** For browsers without `closedby`. A drag that began inside the dialog has the backdrop as its target, but another position. */
 function closeOnScrim(event: MouseEvent<HTMLDialogElement>) {
   const dialog = event.currentTarget
   if ('closedBy' in HTMLDialogElement.prototype || event.target !== dialog) return

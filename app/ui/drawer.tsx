@@ -6,15 +6,15 @@ import styles from './drawer.module.css'
 type DrawerProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title' | 'open'> & {
   id: string
   title: ReactNode
-  /** 448 px instead of 360 px. */
+  /** 448 px wide instead of 360 px. */
   wide?: boolean
-  /** Stays below the scrolling body: one action. */
+  /** One action, always visible below the scrolling body. */
   foot?: ReactNode
   closeLabel?: string
   ref?: Ref<HTMLDialogElement>
 }
 
-/** A sheet from the right. Open it through `useSheet()`. */
+/** A modal panel from the right. Open it through `useSheet()`. */
 export function Drawer({ title, wide = false, foot, closeLabel, className, children, ...rest }: DrawerProps) {
   const titleId = useId()
   return (

@@ -5,13 +5,12 @@ import { type Drawing, Sketch } from './sketch.tsx'
 type EmptyStateProps = {
   drawing: Drawing
   title: ReactNode
-  /** The title is a heading of this level; 1 when nothing else on the page is. */
+  /** The heading level of the title; 1 when the page has no other `h1`. */
   level?: 1 | 2 | 3
-  /** A sentence in a paragraph, then one way on. */
+  /** A paragraph with one sentence, then one link or button. */
   children?: ReactNode
 }
 
-/** One drawing, one sentence, one way on. */
 export function EmptyState({ drawing, title, level = 2, children }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

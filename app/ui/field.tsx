@@ -6,15 +6,14 @@ import { Icon } from './icon.tsx'
 
 export type FieldFrameProps = {
   label: ReactNode
-  /** What is wrong, in a sentence. The form decides when the field has been touched enough to say so. */
+  /** The error as a sentence. The form decides when the field has been touched enough to show it. */
   error?: string | undefined
-  /** A help below the field, always visible. */
+  /** A help text below the field, always visible. */
   hint?: ReactNode
 }
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & FieldFrameProps & { ref?: Ref<HTMLInputElement> }
 
-/** A label, an input and what is wrong with it, tied together. */
 export function Field({ label, error, hint, id, className, ...rest }: FieldProps) {
   const field = useFieldParts({ id, error, hint, describedBy: rest['aria-describedby'] })
   return (
@@ -27,7 +26,7 @@ export function Field({ label, error, hint, id, className, ...rest }: FieldProps
 type TextAreaFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> &
   FieldFrameProps & { ref?: Ref<HTMLTextAreaElement> }
 
-/** Grows with what is written, where the browser can do that. */
+/** Grows with its text in browsers that support `field-sizing`. */
 export function TextAreaField({ label, error, hint, id, className, ...rest }: TextAreaFieldProps) {
   const field = useFieldParts({ id, error, hint, describedBy: rest['aria-describedby'] })
   return (
@@ -37,7 +36,7 @@ export function TextAreaField({ label, error, hint, id, className, ...rest }: Te
   )
 }
 
-/** The box around a control: its label above, hint and error below. */
+/** The label above a control, the hint and error below it. */
 export function FieldFrame(
   props: FieldFrameProps & { field: FieldParts; className?: string | undefined; children: ReactNode },
 ) {
@@ -68,7 +67,7 @@ export function FieldError({ error, id }: { error: string | undefined; id: strin
 
 export type FieldParts = ReturnType<typeof useFieldParts>
 
-/** The ids that tie a control to its label, hint and error. */
+/** The ids and ARIA attributes that connect a control to its label, hint and error. */
 export function useFieldParts(props: {
   id: string | undefined
   error: string | undefined

@@ -5,12 +5,12 @@ import styles from './icon-button.module.css'
 import type { InvokerProps } from './invoker.ts'
 
 type IconLook = {
-  /** The accessible name. A count belongs into it too: "Cart, 2 products". */
+  /** The accessible name. It includes a count: "Cart, 2 products". */
   label: string
   framed?: boolean | undefined
-  /** 50 px, to stand beside a button. */
+  /** 50 px, as high as a button beside it. */
   large?: boolean | undefined
-  /** The amber dot with a number; nothing is shown at zero. */
+  /** The number in the amber dot; 0 hides the dot. */
   count?: number | undefined
   children: ReactNode
 }

@@ -9,7 +9,7 @@ type IconProps = {
   className?: string | undefined
 } & ({ of: IconNode; children?: never } | { of?: never; children: ReactNode })
 
-/** A drawing on the 24 px grid in our one stroke. It says nothing to a screen reader: the words beside it do. */
+/** An icon on the 24 px grid, drawn in the shop's stroke. It is hidden from screen readers: the text beside it says the same. */
 export function Icon({ of: strokes, small = false, className, children }: IconProps) {
   return (
     <svg aria-hidden="true" className={classNames(styles.icon, small && styles.small, className)} viewBox="0 0 24 24">

@@ -1,4 +1,4 @@
-/** Buttons may name what they do to which dialog, so that it opens before our scripts have arrived. */
+/** The attributes with which a button opens or closes a dialog without scripts, so that it works before hydration. */
 export type InvokerProps = {
   command?: 'show-modal' | 'close' | 'request-close' | `--${string}` | undefined
   commandfor?: string | undefined

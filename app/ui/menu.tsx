@@ -19,11 +19,11 @@ type OpenerProps = {
 type MenuProps = {
   label: string
   items: readonly MenuItem[]
-  /** Draws the button; spread what it is given: `(props) => <Button {...props}>Sort</Button>`. */
+  /** Renders the button; spread the props on it: `(props) => <Button {...props}>Sort</Button>`. */
   opener: (props: OpenerProps) => ReactNode
 }
 
-/** A few things to do, on a native popover: it closes on Escape and on a press elsewhere and gives the focus back. */
+/** A menu of actions on a native popover, which closes on Escape and on a click elsewhere and returns the focus. */
 export function Menu({ label, items, opener }: MenuProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -114,7 +114,7 @@ function indexByLetter(entries: HTMLElement[], from: number, key: string): numbe
   return inOrder.find((index) => entries[index]?.textContent?.toLowerCase().startsWith(key.toLowerCase())) ?? null
 }
 
-/** For browsers without anchor positioning. */
+/** Positions the menu in browsers without anchor positioning. */
 function placeBelow(opener: HTMLElement | null, list: HTMLElement | null) {
   if (!opener || !list || CSS.supports('position-area: block-end')) return
   const box = opener.getBoundingClientRect()

@@ -2,8 +2,8 @@ import { type ComponentType, type KeyboardEvent, type MouseEvent, useState } fro
 import { useNavigate } from 'react-router'
 
 /**
- * For a link whose page can also be had in place, as a panel or a dialog that is fetched when somebody first comes near: what
- * the link is given, and what opens once it is there. Whenever that cannot be had, the link leads to its page.
+ * For a link whose page can also open in place, as a panel or a dialog that is fetched when the pointer or focus first reaches the link.
+ * Returns the link's props and the fetched component. If the fetch fails, the link leads to its page.
  */
 export function useOpenInPlace<Props>(to: string, fetchPart: () => Promise<ComponentType<Props> | null>) {
   const navigate = useNavigate()
@@ -17,16 +17,16 @@ export function useOpenInPlace<Props>(to: string, fetchPart: () => Promise<Compo
     setOpening((count) => count + 1)
   }
   const openInPlace = (event: MouseEvent | KeyboardEvent) => {
-    // A new tab or window gets the page.
+    // With a modifier key the browser opens the page in a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    // Safari does not focus what is pressed, and what opens gives the focus back to what had it.
+    // Safari does not focus a clicked link, and the opened part returns the focus to the element that had it.
     if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
     void open()
   }
   return {
     Part,
-    /** Counted from 1: each time it goes up, the part opens. */
+    /** Counts from 1; the part opens each time it increases. */
     opening,
     link: {
       to,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pagesToShow } from './page-numbers.ts'
 
-test('a few pages are all shown', () => {
+test('up to seven pages are all shown', () => {
   expect(pagesToShow(2, 3)).toEqual([1, 2, 3])
   expect(pagesToShow(7, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
@@ -15,7 +15,7 @@ test('at the beginning of many pages only the far end is left out', () => {
   expect(pagesToShow(4, 20)).toEqual([1, 2, 3, 4, 5, 'gap-after', 20])
 })
 
-test('in the middle of many pages the neighbours stay in reach', () => {
+test('in the middle of many pages the neighbours of the current page are shown', () => {
   expect(pagesToShow(5, 20)).toEqual([1, 'gap-before', 4, 5, 6, 'gap-after', 20])
   expect(pagesToShow(16, 20)).toEqual([1, 'gap-before', 15, 16, 17, 'gap-after', 20])
 })

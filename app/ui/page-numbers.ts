@@ -1,9 +1,9 @@
-/** Where numbers are left out. Two of them in one row differ by where they stand. */
+/** The two gaps have different values, because they are the keys of one list. */
 export type PageMark = number | 'gap-before' | 'gap-after'
 
 /**
  * The first, the last, the current page and its neighbours. A gap never hides just one page, and from
- * seven pages on the row has the same length everywhere, so that the arrows stay under the pointer.
+ * seven pages on the row always has the same length, so that the arrows stay under the pointer.
  */
 export function pagesToShow(page: number, totalPages: number): PageMark[] {
   if (totalPages <= 7) return numbers(1, totalPages)

@@ -9,7 +9,7 @@ type PaginationProps = {
   page: number
   totalPages: number
   hrefOf: (page: number) => To
-  /** What is paged through, for those who listen: "Products, pages". */
+  /** The name of the list for screen readers: "Products, pages". */
   label?: string
   /** Keep the scroll position, when the page itself moves the focus to its list. */
   preventScrollReset?: boolean

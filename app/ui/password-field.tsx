@@ -6,7 +6,7 @@ import { type Field, FieldFrame, useFieldParts } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
-/** A password with an eye beside it: pressed, it shows what was typed. */
+/** A password input with a button that shows the typed text. */
 export function PasswordField({
   label,
   error,
@@ -16,7 +16,7 @@ export function PasswordField({
   showLabel = messages.ui.showPassword,
   ...rest
 }: Omit<ComponentProps<typeof Field>, 'type'> & {
-  /** What the eye is called: two of them in one form need two names. */
+  /** The name of the button: two of them in one form need two names. */
   showLabel?: string
 }) {
   const [shown, setShown] = useState(false)

@@ -3,11 +3,11 @@ import { clampBounds, readBound } from './price-bounds.ts'
 
 const candles = { min: 11, max: 118, gap: 1 }
 
-test('bounds inside the limits stay as they were chosen', () => {
+test('chosen bounds inside the limits stay as they are', () => {
   expect(clampBounds({ low: 16, high: 100 }, 'low', candles)).toEqual({ low: 16, high: 100 })
 })
 
-test('nobody can ask for less than the cheapest or more than the dearest', () => {
+test('a customer cannot choose less than the lowest or more than the highest price', () => {
   expect(clampBounds({ low: 0, high: 900 }, 'low', candles)).toEqual({ low: 11, high: 118 })
   expect(clampBounds({ low: -5, high: 900 }, 'high', candles)).toEqual({ low: 11, high: 118 })
 })
@@ -20,7 +20,7 @@ test('the upper bound stops a dollar above the lower one', () => {
   expect(clampBounds({ low: 60, high: 20 }, 'high', candles)).toEqual({ low: 60, high: 61 })
 })
 
-test('a lower bound at the far end leaves room for the upper one', () => {
+test('a lower bound at the far end leaves a dollar for the upper one', () => {
   expect(clampBounds({ low: 118, high: 118 }, 'low', candles)).toEqual({ low: 117, high: 118 })
   expect(clampBounds({ low: 11, high: 11 }, 'high', candles)).toEqual({ low: 11, high: 12 })
 })
@@ -35,7 +35,7 @@ test('a typed price is read as people write it', () => {
   expect(readBound('24,4', 11)).toBe(24)
 })
 
-test('what is not a number leaves the price as it was', () => {
+test('text that is not a number leaves the price as it was', () => {
   expect(readBound('', 11)).toBe(11)
   expect(readBound('cheap', 11)).toBe(11)
 })

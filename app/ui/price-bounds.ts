@@ -1,8 +1,8 @@
 export type Bounds = { low: number; high: number }
 
 /**
- * Keeps a pair of bounds honest: inside the limits, the lower below the upper by at least the gap.
- * The bound that was moved gives way, so that the other one never jumps under the visitor's hand.
+ * Clamps a pair of bounds to the limits, with at least the gap between them. When they are too close, the bound
+ * that was moved gives way, so that the other thumb never jumps.
  */
 export function clampBounds(
   wanted: Bounds,
@@ -19,7 +19,7 @@ export function clampBounds(
   return { low, high: between(low + gap, wanted.high, max) }
 }
 
-/** What somebody typed as a whole number, or what stood there before when it is not one. */
+/** The typed text as a whole number, or the previous number when it is not one. */
 export function readBound(typed: string, before: number): number {
   const number = Number.parseFloat(typed.replace(/[$\s]/g, '').replace(',', '.'))
   return Number.isFinite(number) ? Math.round(number) : before

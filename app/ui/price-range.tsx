@@ -12,18 +12,18 @@ type PriceRangeProps = {
   /** The ends of the track, in whole dollars. */
   min: number
   max: number
-  /** Where the thumbs stand at first; the ends when nothing was chosen. Give a new `key` to start over. */
+  /** The initial bounds; the ends of the track when not given. A new `key` resets the range. */
   low?: number | undefined
   high?: number | undefined
   /** Names of the two number fields in the form. */
   names?: { low: string; high: string }
-  /** Told after each settled move, never in the middle of a drag or of a number. */
+  /** Called when a drag ends or a typed number is complete, never in between. */
   onSettle?: (bounds: Bounds) => void
 }
 
 /**
- * Two native ranges lie on one track; the two fields below are what the form sends, so it works
- * without a drag and without our scripts.
+ * Two native range inputs lie on one track. The form sends the two fields below, so the filter works without a drag
+ * and without scripts.
  */
 export function PriceRange({ legend, min, max, low = min, high = max, names, onSettle }: PriceRangeProps) {
   const { bounds, typed, type, move, settleTyped } = useBounds({ min, max }, { low, high })
@@ -49,7 +49,7 @@ export function PriceRange({ legend, min, max, low = min, high = max, names, onS
       label={label}
       name={name}
       onBlur={() => {
-        // Nobody may be listening, and the field has to settle all the same.
+        // The field must settle even when there is no `onSettle`.
         const settled = settleTyped(which)
         onSettle?.(settled)
       }}
@@ -75,7 +75,7 @@ export function PriceRange({ legend, min, max, low = min, high = max, names, onS
   )
 }
 
-/** The chosen bounds, and what stands in the two fields: any text while somebody types, a bound once they settle. */
+/** The chosen bounds, and the texts of the two fields: any text while the visitor types, a bound once they finish. */
 function useBounds({ min, max }: { min: number; max: number }, first: Bounds) {
   const ends = { min, max, gap: limits.priceRangeGapDollars }
   const [bounds, setBounds] = useState(() => clampBounds(first, 'low', ends))
@@ -100,7 +100,7 @@ function textsOf({ low, high }: Bounds) {
   return { low: String(low), high: String(high) }
 }
 
-/** Drawn with attributes rather than styles, so that it also stands in a page that forbids inline styles. */
+/** Drawn with attributes rather than styles, because the page's policy may forbid inline styles. */
 function Thread({ bounds, min, max }: { bounds: Bounds; min: number; max: number }) {
   const percentOf = (value: number) => ((value - min) / Math.max(max - min, 1)) * 100
   const start = percentOf(bounds.low)

@@ -7,7 +7,7 @@ export type PricedRow = {
   key: string
   name: ReactNode
   picture?: ReactNode
-  /** Small, below the name. */
+  /** Small lines below the name. */
   notes?: readonly ReactNode[]
   priceCents: number
   quantity: number
@@ -20,7 +20,7 @@ type PricedTableProps = {
   sums?: readonly { name: string; cents: number; isStrong?: boolean }[]
 }
 
-/** So many of each at its price, and what that makes. */
+/** A table of products with price, quantity and line total. */
 export function PricedTable({ label, heads, rows, sums = [] }: PricedTableProps) {
   return (
     <Table label={label}>
@@ -70,7 +70,7 @@ function Row({ row: { name, picture, notes = [], priceCents, quantity } }: { row
           <span>
             {name}
             {notes.map((note, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a note is known by its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a note has no other key than its position
               <small key={place}>{note}</small>
             ))}
           </span>

@@ -7,17 +7,17 @@ import { IconButton } from './icon-button.tsx'
 import styles from './quantity-stepper.module.css'
 
 type QuantityStepperProps = {
-  /** What is counted, for those who listen. */
+  /** The name of the counted product, for screen readers. */
   label: string
   value: number
   max: number
   onChange: (quantity: number) => void
-  /** Somebody asked for more than there is; the number has gone back to `max`. */
+  /** Called when the typed or chosen number exceeds the stock; the field then shows `max`. */
   onOverMax?: (max: number) => void
   name?: string | undefined
 }
 
-/** Minus, number, plus. A number being typed may be empty for a moment; it settles on blur and Enter. */
+/** Minus, number, plus. The number may be empty while it is typed; it settles on blur and Enter. */
 export function QuantityStepper({ label, value, max, onChange, onOverMax, name }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null)
 

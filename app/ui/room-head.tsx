@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './room-head.module.css'
 
-/** Opens a room, the owners' or of an account: its name, a sentence, and what can be done with the whole of it. */
+/** The head of an admin or account section: title, one sentence, and the actions for the whole section. */
 export function RoomHead({ title, text, children }: { title: ReactNode; text?: ReactNode; children?: ReactNode }) {
   return (
     <header className={styles.head}>

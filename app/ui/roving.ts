@@ -1,4 +1,4 @@
-/** Where an arrow, Home or End leads in a row of things, round the end; null for any other key. */
+/** The index that an arrow key, Home or End moves the focus to, wrapping at the ends; null for any other key. */
 export function nextIndex(key: string, index: number, count: number, axis: 'row' | 'column'): number | null {
   const [back, forth] = axis === 'row' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
   if (key === forth) return (index + 1) % count

@@ -1,6 +1,6 @@
 /**
- * Tells the page how wide the scrollbar is that a dialog is about to take away, in `--scrollbar`: the page keeps its place
- * free and nothing moves.
+ * Stores the width of the scrollbar in `--scrollbar` before a modal dialog hides it: the page pads itself by that width, so that
+ * nothing moves.
  */
 export function keepScrollbarWidth(): void {
   const page = document.documentElement

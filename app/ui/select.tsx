@@ -25,7 +25,7 @@ export function Select({ label, id, className, ...rest }: NativeSelectProps & { 
   )
 }
 
-/** A native select in the shape of a form field. */
+/** A native select that looks like a form field. */
 export function SelectField({ label, error, hint, id, className, ...rest }: NativeSelectProps & FieldFrameProps) {
   const field = useFieldParts({ id, error, hint, describedBy: rest['aria-describedby'] })
   return (

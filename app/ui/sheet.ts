@@ -15,8 +15,8 @@ export type Sheet = {
 }
 
 /**
- * Ties openers to their dialog. The browser itself opens it where it understands `commandfor`, even
- * before hydration; elsewhere the click does. Going to another page closes it.
+ * Connects buttons to the dialog they open. Browsers that support `commandfor` open it themselves, even before
+ * hydration; in others the click handler does. Navigation to another page closes it.
  */
 export function useSheet(): Sheet {
   const id = useId()
@@ -60,7 +60,7 @@ function useCloseOnDeparture(ref: RefObject<HTMLDialogElement | null>) {
   }, [here, ref])
 }
 
-/** The browser gives the focus back by itself, except where a press on a button does not focus it (Safari). */
+/** The browser returns the focus by itself, except where a click does not focus the button (Safari). */
 function useReturnFocus(ref: RefObject<HTMLDialogElement | null>, opener: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const dialog = ref.current

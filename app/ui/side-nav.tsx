@@ -4,23 +4,23 @@ import { classNames } from './class-names.ts'
 import styles from './side-nav.module.css'
 import { useToast } from './toast.tsx'
 
-/** `also`: where one is in this room as well. */
+/** `also` holds further paths that belong to the section. */
 export type Room = { name: string; path: string; also?: readonly string[] }
 
 type SideNavProps = {
-  /** What it is called where it cannot be seen. */
+  /** The accessible name of the navigation. */
   label: string
-  /** Whose rooms they are. */
+  /** The heading above the sections, such as the customer's name. */
   title: string
   rooms: readonly Room[]
   leave: LeaveWords
-  /** What stands between the name and the rooms. */
+  /** Shown between the title and the sections. */
   children?: ReactNode
 }
 
 type LeaveWords = { logOut: string; loggingOut: string }
 
-/** The rooms of somebody's house: a column at the side, on narrower screens a row that scrolls. */
+/** The navigation of the account or admin sections: a column at the side, on narrower screens a row that scrolls. */
 export function SideNav({ label, title, rooms, leave, children }: SideNavProps) {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
@@ -51,7 +51,7 @@ function isIn({ path, also = [] }: Room, pathname: string): boolean {
   return [path, ...also].some((each) => pathname === each || pathname.startsWith(`${each}/`))
 }
 
-/** Leads home once one is out, and says so when one is not. */
+/** The log-out button. The action redirects to the home page; an error is shown as a toast. */
 function Leave({ words }: { words: LeaveWords }) {
   const fetcher = useFetcher<{ text: string }>()
   const busy = fetcher.state !== 'idle'
@@ -75,9 +75,9 @@ function Leave({ words }: { words: LeaveWords }) {
   )
 }
 
-/** In the row one should see where one is. Sideways only: the page itself stays where it stands. */
+/** Scrolls the row to the current section. It scrolls only sideways, so the page itself does not move. */
 function useCurrentInView(list: { current: HTMLUListElement | null }, pathname: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another current room
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current section changes with the address
   useEffect(() => {
     const row = list.current
     const current = row?.querySelector<HTMLElement>('[aria-current]')

@@ -8,12 +8,12 @@ type SkeletonProps = {
   className?: string | undefined
 }
 
-/** A place that is still being filled. A line is as long as `--skeleton-width` says. */
+/** A placeholder for content that is still loading. `--skeleton-width` is the length of a line. */
 export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   return <div aria-hidden="true" className={classNames(styles.skeleton, styles[shape], className)} />
 }
 
-/** The shape of a card with its name and price, so that nothing moves when the real one arrives. */
+/** A placeholder of a product card's size, so that nothing moves when the real one arrives. */
 export function CardSkeleton() {
   return (
     <div aria-hidden="true" className={styles.whole}>
@@ -28,10 +28,10 @@ export function CardSkeleton() {
 
 type LateSkeletonsProps = { label: string; className?: string | undefined; children: ReactNode }
 
-/** In the place of what the browser keeps: shown where scripts are slow, and not at all where there are none. */
+/** Placeholders for data that is stored in the browser: shown where scripts are slow, and not at all without scripts. */
 export function LateSkeletons({ label, className, children }: LateSkeletonsProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of things to look at is no fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a group of placeholders is no fieldset
     <div aria-busy="true" aria-label={label} className={classNames(styles.late, className)} role="group">
       {children}
     </div>

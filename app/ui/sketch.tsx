@@ -4,7 +4,7 @@ import styles from './sketch.module.css'
 
 export type Drawing = 'empty' | 'error' | 'not-found' | 'heart' | 'letter'
 
-/** One line drawing with one lit flame, snuffed when something failed. It illustrates, the sentence beside it says. */
+/** A decorative line drawing with a flame, which is out in the drawing for errors. The text beside it says the same. */
 export function Sketch({ drawing, className }: { drawing: Drawing; className?: string }) {
   return (
     <svg aria-hidden="true" className={classNames(styles.sketch, className)} viewBox="0 0 240 184">

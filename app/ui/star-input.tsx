@@ -14,7 +14,7 @@ type StarInputProps = {
   onChange?: (stars: number) => void
 }
 
-/** Five radios; the chosen one and all before it are lit, those under the pointer too. */
+/** Five radio buttons; the chosen star and all before it are filled, on hover those up to the pointer. */
 export function StarInput({ legend, name, defaultValue, error, onChange }: StarInputProps) {
   const errorId = useId()
   return (

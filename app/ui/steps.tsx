@@ -5,15 +5,15 @@ import { Icon } from './icon.tsx'
 import styles from './steps.module.css'
 
 type StepsProps = {
-  /** What the steps lead through: "Checkout". */
+  /** The name of the whole process: "Checkout". */
   label: string
-  /** Steps with an address can be gone back to. */
+  /** A passed step with an address is a link. */
   steps: readonly { name: string; href?: To | undefined }[]
   /** Counted from 1. */
   current: number
 }
 
-/** Serif steps over a bar: a third, two thirds, full. Passed ones carry a check and are links back. */
+/** The steps over a progress bar. Passed steps have a check mark and are links back. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <div className={styles.steps}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './summary.module.css'
 
-/** The oat sheet beside a page: what it comes to, and what to do next. */
+/** The panel beside a page, with the total and the next action. */
 export function Summary({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId()
   return (
@@ -16,13 +16,13 @@ export type Sum = { name: ReactNode; value: ReactNode; isTotal?: boolean }
 
 type SumsProps = {
   sums: readonly Sum[]
-  /** They change while somebody looks. */
+  /** The sums may change while they are shown, so screen readers announce them. */
   live?: boolean
-  /** What is shown is not what is asked for. */
+  /** New sums are being fetched; the shown ones are out of date. */
   isUpdating?: boolean
 }
 
-/** Sums below each other, the total apart from the others. */
+/** A list of amounts, with the total set apart. */
 export function Sums({ sums, live = false, isUpdating = false }: SumsProps) {
   return (
     <dl
@@ -32,7 +32,7 @@ export function Sums({ sums, live = false, isUpdating = false }: SumsProps) {
       data-updating={isUpdating || undefined}
     >
       {sums.map(({ name, value, isTotal }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a sum is known by its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a sum has no other key than its position
         <div data-total={isTotal || undefined} key={place}>
           <dt>{name}</dt>
           <dd>{value}</dd>

@@ -12,12 +12,12 @@ export type SwatchColor =
   | 'pink'
   | 'orange'
   | 'black'
-  /** None in particular: struck through, so that nobody takes it for white. */
+  /** No particular color: struck through, so that it is not taken for white. */
   | 'any'
 
 type SwatchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'color'> & { color: SwatchColor; label: string }
 
-/** A round patch of color with its name. Of one `name`, one is chosen at a time. */
+/** A radio button with a round patch of color and its name. */
 export function Swatch({ color, label, ...rest }: SwatchProps) {
   return (
     <label className={styles.swatch}>

@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts'
 import styles from './switch.module.css'
 
 type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
-  /** The label, part of the target. */
+  /** The label, part of the click target. */
   children?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
-/** For what takes effect at once. Without visible words give it an `aria-label`. */
+/** For a setting that takes effect at once. Without a visible label give it an `aria-label`. */
 export function Switch({ children, className, ...rest }: SwitchProps) {
-  // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is on
+  // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state itself
   const input = <input {...rest} className={styles.switch} role="switch" type="checkbox" />
   if (children === undefined) return input
   return (
@@ -29,7 +29,7 @@ type SwitchButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-lab
   busy?: boolean
 }
 
-/** Looks and speaks like a switch, and sends its form: what it switches is switched without scripts, too. */
+/** A submit button that looks like a switch and has its role, so that it works without scripts. */
 export function SwitchButton({ label, on, busy = false, ...rest }: SwitchButtonProps) {
   return (
     <button

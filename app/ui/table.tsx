@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './table.module.css'
 
 /**
- * Hairlines only. Wider than its place it scrolls sideways, the page never does.
- * Cells with figures carry the class `num`, switched-off rows `data-off`.
+ * A table that is wider than its container scrolls sideways; the page never does.
+ * Cells with figures have the class `num`, switched-off rows `data-off`.
  */
 export function Table({ label, children }: { label: string; children: ReactNode }) {
   return (

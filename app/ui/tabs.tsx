@@ -6,7 +6,7 @@ import { nextIndex } from './roving.ts'
 import styles from './tabs.module.css'
 
 export type Tab = {
-  /** Also the address: `#reviews` opens it. */
+  /** Also the fragment of the address: `#reviews` opens it. */
   id: string
   title: string
   count?: number | undefined
@@ -14,8 +14,8 @@ export type Tab = {
 }
 
 /**
- * Sections under one row of titles. Without scripts the titles lead to their sections, which are all
- * there; with scripts they are an ARIA tablist and the address remembers which one is open.
+ * Sections under one row of titles. Without scripts the titles are links to their sections, which are all
+ * visible; with scripts they are an ARIA tablist and the address remembers which one is open.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const upgraded = useHydrated()
@@ -76,19 +76,19 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 }
 
 /**
- * Browsers look for the section in the address when the page is complete, and may have painted by then: everything below would move.
- * So the place of the section among its sisters is noted while the page is read. Written without the characters that HTML escapes.
+ * Browsers match `:target` only when the page is complete, and may have painted by then: everything below would move. So this inline script
+ * stores the index of the addressed section while the page is parsed. It avoids the characters that HTML escapes.
  */
 const noteWhatTheAddressAsks =
   'document.currentScript.parentNode.dataset.asked=[].findIndex.call(document.currentScript.previousSibling.children,function(tab){return tab.hash===location.hash})'
 
-/** The address says which tab is open; an address that means something else on the page leaves it as it was. */
+/** The open tab follows the fragment of the address; a fragment that is no tab's id leaves it unchanged. */
 function useOpenTab(tabs: readonly Tab[], upgraded: boolean) {
   const { hash, key } = useLocation()
   const [open, setOpen] = useState(tabs[0]?.id)
   const [seen, setSeen] = useState<string | null>(null)
 
-  // The server never sees the hash, so the first render here must not either.
+  // The server never sees the fragment, so the first render in the browser must ignore it too.
   if (upgraded && key !== seen) {
     setSeen(key)
     const wanted = tabs.find(({ id }) => `#${id}` === hash)
@@ -98,7 +98,7 @@ function useOpenTab(tabs: readonly Tab[], upgraded: boolean) {
   function choose(id: string, event?: MouseEvent) {
     event?.preventDefault()
     setOpen(id)
-    // Past the router: it would take this for a journey to the section and scroll there.
+    // Bypasses the router, which would treat this as navigation to the section and scroll there.
     window.history.replaceState(window.history.state, '', `#${id}`)
   }
   return { open, choose }

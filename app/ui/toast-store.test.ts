@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createToastStore } from './toast-store.ts'
 
-test('messages stand in the order in which they came', () => {
+test('messages are listed in the order in which they came', () => {
   const store = createToastStore(() => null)
 
   store.show({ text: 'First' })
@@ -10,7 +10,7 @@ test('messages stand in the order in which they came', () => {
   expect(store.list().map(({ text }) => text)).toEqual(['First', 'Second'])
 })
 
-test('a message without a tone is plain news', () => {
+test('a message without a tone is information', () => {
   const store = createToastStore(() => null)
 
   store.show({ text: 'It is snowing' })
@@ -18,7 +18,7 @@ test('a message without a tone is plain news', () => {
   expect(store.list()).toMatchObject([{ text: 'It is snowing', tone: 'info' }])
 })
 
-test('the same words said twice are two messages, sent away one by one', () => {
+test('the same text twice makes two messages, closed one by one', () => {
   const store = createToastStore(() => null)
   store.show({ text: 'Added' })
   store.show({ text: 'Added' })
@@ -28,7 +28,7 @@ test('the same words said twice are two messages, sent away one by one', () => {
   expect(store.list()).toHaveLength(1)
 })
 
-test('what was said in a dialog is brought home when it closes', () => {
+test('messages in a dialog move to the page when it closes', () => {
   const places = ['wishlist', 'menu', null]
   const store = createToastStore(() => places.shift() ?? null)
   store.show({ text: 'Removed' })
@@ -40,7 +40,7 @@ test('what was said in a dialog is brought home when it closes', () => {
   expect(store.list().map(({ place }) => place)).toEqual([null, 'menu', null])
 })
 
-test('whoever listens hears of every change until he leaves', () => {
+test('a subscriber is told of every change until it unsubscribes', () => {
   const store = createToastStore(() => null)
   let heard = 0
   const leave = store.subscribe(() => {

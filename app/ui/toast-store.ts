@@ -5,19 +5,19 @@ export type ToastTone = 'success' | 'error' | 'info'
 export type ToastMessage = {
   tone?: ToastTone
   text: string
-  /** When the text is not in the language of the page. */
+  /** The language of the text, when it is not that of the page. */
   lang?: string | undefined
   action?: { label: string; run: () => void } | undefined
 }
 
-/** `place` is the id of the modal dialog it stands in, or null for the page itself. */
+/** `place` is the id of the modal dialog that shows the toast, or null for the page itself. */
 export type ShownToast = ToastMessage & { id: number; tone: ToastTone; place: string | null }
 
 export type ToastStore = ReturnType<typeof createToastStore>
 
 export const ToastContext = createContext<ToastStore | null>(null)
 
-/** What is being said to the visitor at the moment, oldest first. */
+/** The toasts shown at the moment, oldest first. */
 export function createToastStore(findPlace: () => string | null) {
   let toasts: readonly ShownToast[] = []
   let lastId = 0
@@ -39,7 +39,7 @@ export function createToastStore(findPlace: () => string | null) {
     dismiss(id: number) {
       replace(toasts.filter((toast) => toast.id !== id))
     },
-    /** A dialog that closes leaves what it had to say to the page. */
+    /** When a dialog closes, its toasts move to the page. */
     bringHome(place: string) {
       if (!toasts.some((toast) => toast.place === place)) return
       replace(toasts.map((toast) => (toast.place === place ? { ...toast, place: null } : toast)))

@@ -15,7 +15,7 @@ import { IconButton } from './icon-button.tsx'
 import styles from './toast.module.css'
 import { createToastStore, type ShownToast, ToastContext, type ToastMessage, type ToastStore } from './toast-store.ts'
 
-/** Stands around everything that may want to say something; the messages appear at the top right. */
+/** Wraps all components that show toasts, which appear at the top right. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => createToastStore(findOpenDialog))
   return (
@@ -34,8 +34,8 @@ export function useToast(): (message: ToastMessage) => void {
 }
 
 /**
- * Where the messages stand. While a modal dialog is open everything outside it is out of reach, so
- * each dialog has a shelf of its own.
+ * The list of toasts. While a modal dialog is open everything outside it is inert, so each dialog has a list of
+ * its own.
  */
 export function ToastShelf({ dialogId }: { dialogId?: string | undefined }) {
   const store = useContext(ToastContext)
@@ -56,7 +56,7 @@ function Shelf({ store, place }: { store: ToastStore; place: string | null }) {
   )
   return (
     <section
-      // Inside a dialog the page's own landmark is still there, and two of one name would confuse.
+      // Inside a dialog the page's landmark is still there, and two of the same name would confuse.
       aria-label={place === null ? messages.ui.notifications : undefined}
       className={styles.shelf}
       data-held={held || undefined}
@@ -65,7 +65,7 @@ function Shelf({ store, place }: { store: ToastStore; place: string | null }) {
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      {/* Both are here from the start: a region that arrives together with its words is often not read out. */}
+      {/* Both regions exist from the start: a live region that is inserted together with its text is often not read out. */}
       <div aria-atomic="false" className={styles.stack} role="alert">
         {toasts.filter((toast) => toast.tone === 'error').map(show)}
       </div>
@@ -110,7 +110,7 @@ function Action({ action, onDone }: { action: { label: string; run: () => void }
   )
 }
 
-/** Five seconds of being readable: time stands still while somebody is at it or looks at another window. */
+/** A toast closes after `toastMs`; the time stops while the pointer or focus is on it, or the window is hidden. */
 function useLifetime(held: boolean, onDone: () => void) {
   const away = useSyncExternalStore(
     subscribeToVisibility,
@@ -151,7 +151,7 @@ function useBringHome(store: ToastStore, place: string | null) {
   }, [store, place])
 }
 
-/** The last one in the page is the one on top: a dialog opened from a dialog stands inside or after it. */
+/** The last modal dialog in the document is on top: a dialog opened from a dialog comes inside or after it. */
 function findOpenDialog(): string | null {
   return [...document.querySelectorAll('dialog:modal')].at(-1)?.id ?? null
 }
