@@ -23,7 +23,7 @@ import {
 export type NewProduct = {
   fields: ProductFields
   pictures: WantedPictures
-  /** Made by the shop when none is given. */
+  /** Generated when none is given. */
   article?: string | undefined
   newCollection?: boolean
 }
@@ -31,7 +31,7 @@ export type NewProduct = {
 export type AddProblem = PicturesProblem | { code: 'article-wrong' | 'article-taken' }
 export type Added = { id: ProductId; article: Article; category: ProductFields['category'] }
 
-/** As many as may add a product of one category in the same moment before one of them is sent away. */
+/** Retries when parallel requests take the next article; up to this many products of one category can be added at the same moment. */
 const mostTries = 20
 
 export async function addProduct(
@@ -41,7 +41,7 @@ export async function addProduct(
 ): Promise<Result<Added, AddProblem>> {
   const article = wanted.article?.trim()
   if (article && !isArticle(article)) return refuse({ code: 'article-wrong' })
-  // Pictures cost more than a look.
+  // A cheap check before the pictures are processed.
   if (article && (await isArticleInUse(shop.db, article))) return refuse({ code: 'article-taken' })
   const checked = await checkPictures(shop, wanted.pictures)
   if (!checked.ok) return checked
@@ -59,7 +59,7 @@ export async function addProduct(
   )
 }
 
-/** Two owners may be given the same next number; whoever comes second takes the one after. */
+/** Two admins may compute the same next article; the second insert takes the one after it. */
 async function insertUnderArticle(
   shop: Pick<Shop, 'now'>,
   tx: Tx,

@@ -18,13 +18,13 @@ import { type LockedProduct, lockProducts, pagesShowing, touchAll } from './owne
 export type ApplyProblem = { code: 'import-not-found' | 'changed-meanwhile' }
 export type Imported = { added: number; changed: number }
 
-/** Does what was looked at, all of it or nothing. Sent again, it says the same and does nothing. */
+/** Applies a planned import, all of it or nothing. Applying it again changes nothing and gives the same answer. */
 export async function applyImport(
   shop: Pick<Shop, 'db' | 'now'>,
   asker: SignedIn,
   id: string,
 ): Promise<Result<Imported, ApplyProblem>> {
-  // An article that another owner gives away in the same moment is there at the second look.
+  // A retry finds an article that another admin took in parallel.
   return await retryCollisions(() => shop.db.transaction().execute((tx) => applyOnce(shop, tx, asker, id)))
 }
 
@@ -67,7 +67,8 @@ async function applyOnce(
 
 function isUntouched(product: LockedProduct | undefined, { version, from, to }: Alteration): boolean {
   if (!product || product.deleted || product.version !== version) return false
-  // What was sold since the file was read stays sold, and what is being paid for stays there.
+  // The quantity is applied as a difference, because pieces may have been sold since the file was read, and must leave the held pieces in
+  // stock.
   return product.on_hand + to.quantity - from.quantity >= product.held
 }
 
@@ -75,7 +76,7 @@ function hasOtherPictures({ from, to }: Alteration): boolean {
   return changedFields(from, to).includes('pictures')
 }
 
-/** One line for each product, with what is different about it. */
+/** One entry per product, with only the changed fields. */
 function auditOf({ additions, alterations }: ImportPlan): Audited[] {
   return [
     ...additions.map(({ article, product }) => ({

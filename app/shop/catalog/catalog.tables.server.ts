@@ -19,34 +19,33 @@ export type ProductsTable = {
   new_collection: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
-  /** Of accepted reviews; written by a trigger on reviews and by nobody else. */
+  /** Of accepted reviews; written only by a trigger on reviews. */
   rating_sum: Generated<number>
   review_count: Generated<number>
   review_score: GeneratedAlways<number>
   units_sold: Generated<number>
-  /** Raised with every change by an owner. */
+  /** Raised with every change by an admin. */
   version: Generated<number>
   deleted_at: Date | null
-  /** Of what was deleted: whether it was on sale until then. */
+  /** For a deleted product: whether it was on sale before. */
   was_active: Generated<boolean>
-  /** Name and article as owners type them: see `plain_letters` in the migration that made it. */
+  /** Name and article, normalised for the admin search: see `plain_letters` in the migration that created it. */
   found_by: GeneratedAlways<string>
 }
 
-/** What lists are made of. Triggers on products write it; views and sales write its popularity. */
+/** Narrow copy of products for product lists. Triggers on products write it; views and sales write `popularity`. */
 export type ListedProductsTable = {
   product_id: string
   category: CategorySlug
   color: Color
   price_cents: number
   review_score: number
-  /** See `popularity_after` in the migration that made it. */
+  /** See `popularity_after` in the migration that created it. */
   popularity: number
   view_count: Generated<number>
   active: boolean
 }
 
-/** What is known of a stored picture; its derivatives are in the picture store. */
 export type PictureView = 'main' | 'detail' | 'hover'
 
 export type ProductPicturesTable = {
@@ -61,7 +60,7 @@ export type ProductViewsTable = { day: string; product_id: string; visitor: stri
 
 export type BoughtTogetherTable = { product_id: string; other_id: string; times: number }
 
-/** Written by triggers on products and by nobody else. */
+/** Written only by triggers on products. */
 export type ListingCountsTable = {
   category: CategorySlug
   color: Color

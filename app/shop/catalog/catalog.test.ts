@@ -48,7 +48,7 @@ test('a product without pictures and reviews has a page too', async () => {
   expect(found).toMatchObject({ mainPicture: null, hoverPicture: null, pictures: [], rating: 0, reviewCount: 0 })
 })
 
-test('what is unknown or no longer sold has no page', async () => {
+test('an unknown or inactive product has no page', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001', active: false })
 
@@ -59,13 +59,13 @@ test('what is unknown or no longer sold has no page', async () => {
   expect(new Set(found)).toEqual(new Set([null]))
 })
 
-test('a product lives in its category', () => {
+test('a product’s path contains its category', () => {
   expect(productPath({ category: 'books-and-journals', article: 'BKS-001' })).toBe(
     '/books-and-journals/product/BKS-001',
   )
 })
 
-test('products asked for by article come in the order asked for, each once, without what is gone', async () => {
+test('products are listed in the order of the articles, each once, without inactive ones', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'A1' })
   await aProduct(shop, { article: 'A2' })
@@ -78,14 +78,14 @@ test('products asked for by article come in the order asked for, each once, with
   expect(shop.queries).toHaveLength(1)
 })
 
-test('asking for no article needs no database', async () => {
+test('a list without articles needs no query', async () => {
   const shop = await openTestShop()
 
   expect(await listProductsByArticles(shop, ['', '\0'])).toEqual([])
   expect(shop.queries).toEqual([])
 })
 
-test('the new collection is what the owner put there, then the newest of the rest', async () => {
+test('the new collection shows the products chosen by an admin, then the newest of the rest', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'OLD', createdAt: new Date('2025-01-01') })
   await aProduct(shop, { article: 'NEW', createdAt: new Date('2026-01-01') })
@@ -95,14 +95,14 @@ test('the new collection is what the owner put there, then the newest of the res
   expect(articlesOf(await listNewCollection(shop))).toEqual(['CHOSEN', 'NEW', 'OLD'])
 })
 
-test('the new collection is no longer than its shelf', async () => {
+test('the new collection has a maximum size', async () => {
   const shop = await openTestShop()
   await many(shop, 15)
 
   expect(await listNewCollection(shop)).toHaveLength(limits.newCollectionSize)
 })
 
-test('only what can be bought is shown as popular', async () => {
+test('only products in stock are shown as popular', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'SOLD-OUT', stock: 0, popularity: 9 })
   await aProduct(shop, { article: 'ALL-HELD', stock: 2, held: 2, popularity: 8 })
@@ -112,7 +112,7 @@ test('only what can be bought is shown as popular', async () => {
   expect(articlesOf(await listPopularProducts(shop, 5))).toEqual(['FIRST', 'SECOND'])
 })
 
-test('what was bought together comes first, then what is near in price in the same category', async () => {
+test('products bought together come first, then those of the same category nearest in price', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { article: 'CANDLE', priceCents: 1000 })
   await aProduct(shop, { article: 'DEARER', priceCents: 1150 })
@@ -129,7 +129,7 @@ test('what was bought together comes first, then what is near in price in the sa
   expect(articlesOf(related)).toEqual(['HOLDER', 'MATCHES', 'NEAR', 'DEARER', 'FAR'])
 })
 
-test('neither the product itself nor what is sold out or gone is related to it', async () => {
+test('neither the product itself nor sold out or inactive products are related to it', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
   const soldOut = await aProduct(shop, { stock: 0 })
@@ -140,7 +140,7 @@ test('neither the product itself nor what is sold out or gone is related to it',
   expect(await listRelatedProducts(shop, candle)).toEqual([])
 })
 
-test('related products fill one row, in one question to the database', async () => {
+test('related products fill one row, in one query', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
   await many(shop, 20)

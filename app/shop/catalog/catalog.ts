@@ -2,14 +2,14 @@ import type { CategorySlug } from '#rulebook/categories.ts'
 import type { Color } from '#rulebook/colors.ts'
 import type { Picture } from '#shop/media/media.ts'
 
-/** `PRD-001`: unique, permanent, what people and addresses call a product. */
+/** For example `PRD-001`: unique and permanent, shown to customers and used in URLs. */
 export type Article = string & { readonly __brand: 'Article' }
 export type ProductId = string & { readonly __brand: 'ProductId' }
 
 export type SortField = 'popular' | 'reviews' | 'price'
 export type SortDirection = 'asc' | 'desc'
 
-/** What a shopper asked a list for, already clean: whatever stood in the address, this is always valid. */
+/** The filters of a product list, always valid, whatever the URL contained. */
 export type ListingQuery = {
   page: number
   minCents?: number
@@ -37,10 +37,9 @@ export type ProductSummary = {
   hoverPicture: Picture | null
 }
 
-/** A product as its own page shows it. */
 export type ProductDetails = ProductSummary & {
   aboutProduct: string
-  /** In the order to show; the first one is the main picture. The hover picture is among them, last. */
+  /** In display order; the first one is the main picture, the hover picture comes last. */
   pictures: Picture[]
 }
 
@@ -49,12 +48,12 @@ export type Listing = {
   products: ProductSummary[]
   total: number
   totalPages: number
-  /** The bounds of the list without its price filter, so that the range control keeps its ends. */
+  /** The price bounds without the price filter, so that the range control keeps its ends. */
   minCents: number
   maxCents: number
 }
 
-/** What an article may look like; the database refuses anything else, so there is no need to ask it. */
+/** The database has the same check, so an invalid article needs no query. */
 export function isArticle(text: string): text is Article {
   return /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text)
 }
@@ -63,7 +62,7 @@ export function productPath(product: { category: CategorySlug; article: string }
   return `/${product.category}/product/${product.article}`
 }
 
-/** Changes with every change by an admin, every hold and every sale, so that a caller can tell whether what it saw is still so. */
+/** Changes with every change by an admin, every hold and every sale, so that a caller can detect that its copy is outdated. */
 export function stockVersion(product: { version: number; on_hand: number; held: number }): string {
   return `${product.version}-${product.on_hand}-${product.held}`
 }

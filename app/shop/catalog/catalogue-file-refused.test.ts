@@ -24,7 +24,7 @@ async function planned(shop: TestShop, owner: SignedIn, text: string) {
 
 const head = 'article,name,category,description,aboutProduct,color,quantity,price'
 
-test('every line that is wrong is named with what is wrong, and as long as there is one nothing is imported', async () => {
+test('every bad line is listed with its problems, and while there is one nothing is imported', async () => {
   const { shop, owner } = await aShopWithOwner()
   await aProduct(shop, { article: 'CND-1' })
   await aProduct(shop, { article: 'GONE-1' })
@@ -54,7 +54,7 @@ test('every line that is wrong is named with what is wrong, and as long as there
   expect(await findOwnersProduct(shop, 'CND-8')).toBeNull()
 })
 
-test('a picture that nobody knows and a word that is neither yes nor no are wrong, too', async () => {
+test('an unknown picture and a word that is neither yes nor no are refused', async () => {
   const { shop, owner } = await aShopWithOwner()
   await aProduct(shop, { article: 'A' })
   await aProduct(shop, { article: 'B' })
@@ -67,7 +67,7 @@ test('a picture that nobody knows and a word that is neither yes nor no are wron
   ])
 })
 
-test('a file cannot put on the shelves what has no picture', async () => {
+test('a file cannot activate a product without a picture', async () => {
   const { shop, owner } = await aShopWithOwner()
   await aProduct(shop, { article: 'A', active: false })
   await aProduct(shop, { article: 'B', active: false, pictures: 1 })
@@ -78,7 +78,7 @@ test('a file cannot put on the shelves what has no picture', async () => {
   expect(plan.alterations.map(({ article }) => article)).toEqual(['B'])
 })
 
-test('a new product that lacks columns says which', async () => {
+test('a new product with missing columns is refused with their names', async () => {
   const { shop, owner } = await aShopWithOwner()
 
   const { plan } = await planned(shop, owner, 'article,name,price\nNEW-1,Lamp,5')
@@ -92,7 +92,7 @@ test('a new product that lacks columns says which', async () => {
   ])
 })
 
-test('a file as a whole is refused for a reason', async () => {
+test('an unusable file is refused with a reason', async () => {
   const { shop, owner } = await aShopWithOwner()
   const files = [
     ['', { code: 'file-missing' }],

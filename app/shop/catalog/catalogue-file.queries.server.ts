@@ -5,14 +5,14 @@ import type { Db, Tx } from '#shop/database.server.ts'
 import type { Addition, Alteration, FileProduct, ImportPlan, KnownProduct } from './catalogue-file.ts'
 import { matching, type TableFilter } from './catalogue-table.queries.server.ts'
 
-/** As lines of a file describe products; of deleted ones as well, whose articles are given. */
+/** Includes deleted products, because their articles cannot be reused. */
 export async function listKnownProducts(db: Db, articles: readonly string[]): Promise<KnownProduct[]> {
   const { rows } = await sql<KnownProduct>`
     select ${columns} from products p where p.article = any(${articles}::text[])`.execute(db)
   return rows
 }
 
-/** The next of them, in the order they came into the shop. */
+/** The next batch after an id, in order of id. */
 export async function listFileProducts(
   db: Db,
   filter: TableFilter,
@@ -45,7 +45,7 @@ export async function insertImport(tx: Tx, userId: UserId, at: Date, plan: Impor
   return id
 }
 
-/** Of whoever looked at it, and of nobody else. */
+/** Only the admin who planned the import finds it. */
 export async function findImport(db: Db, userId: UserId, id: string, lock = false): Promise<PlannedImport | undefined> {
   const found = db
     .selectFrom('catalogue_imports')
@@ -59,7 +59,7 @@ export async function markApplied(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('catalogue_imports').set({ applied_at: at }).where('id', '=', id).execute()
 }
 
-/** An article that somebody else has given away meanwhile makes this fail. */
+/** Fails when another admin has taken an article meanwhile. */
 export async function insertAdditions(tx: Tx, additions: readonly Addition[], at: Date): Promise<Map<string, string>> {
   const rows = additions.map(({ article, product }) => ({ article, ...rowOf(product), on_hand: product.quantity }))
   const { rows: inserted } = await sql<{ id: string; article: string }>`
@@ -71,7 +71,7 @@ export async function insertAdditions(tx: Tx, additions: readonly Addition[], at
   return new Map(inserted.map(({ id, article }) => [article, id]))
 }
 
-/** What is different is written; `on_hand` moves by as much as the line moved what could be bought. */
+/** `on_hand` changes by the difference between the line and the stock when the file was read. */
 export async function updateAlterations(tx: Tx, alterations: readonly Alteration[], at: Date): Promise<void> {
   const rows = alterations.map(({ id, from, to }) => ({ id, ...rowOf(to), on_hand: to.quantity - from.quantity }))
   await sql`

@@ -41,7 +41,7 @@ async function planned(shop: TestShop, owner: SignedIn, text: string) {
 
 const head = 'article,name,category,description,aboutProduct,color,quantity,price'
 
-test('what was exported and is imported again changes nothing', async () => {
+test('importing an exported file changes nothing', async () => {
   const { shop, owner } = await aShopWithOwner()
   await aProduct(shop, {
     name: '=HYPERLINK("evil")',
@@ -58,7 +58,7 @@ test('what was exported and is imported again changes nothing', async () => {
   expect(file).toContain(`"'=HYPERLINK(""evil"")"`)
 })
 
-test('a large catalogue leaves the shop in batches, each product once, and only what was asked for', async () => {
+test('a large catalogue is exported in batches, each product once, and only the filtered ones', async () => {
   const { shop } = await aShopWithOwner()
   const row = {
     name: 'One of many',
@@ -80,7 +80,7 @@ test('a large catalogue leaves the shop in batches, each product once, and only 
   expect(lamps.split('\r\n')).toHaveLength(3)
 })
 
-test('a file with semicolons, a mark and prices with a comma adds and changes products in one go, with books and notes kept', async () => {
+test('a file with semicolons, a byte order mark and decimal commas adds and changes products in one go, and is audited', async () => {
   const { shop, owner } = await aShopWithOwner()
   await aProduct(shop, { article: 'CND-1', name: 'Candle', priceCents: 1000, stock: 5, color: 'White', pictures: 1 })
   const picture = (await findOwnersProduct(shop, 'CND-1'))?.mainPicture?.hash
@@ -111,7 +111,7 @@ test('a file with semicolons, a mark and prices with a comma adds and changes pr
   ])
 })
 
-test('importing the same thing twice, also in the same moment, does it once, and the file has nothing more to do', async () => {
+test('applying the same import several times at once changes the product once, and the file then has nothing left to change', async () => {
   const { shop, owner } = await aShopWithOwner()
   await aProduct(shop, { article: 'CND-1', stock: 5 })
   const file = `article,quantity\nCND-1,9`
@@ -125,7 +125,7 @@ test('importing the same thing twice, also in the same moment, does it once, and
   expect(again.plan).toMatchObject({ alterations: [], same: 1 })
 })
 
-test('pages that show what was imported are made anew, those of the category it left as well', async () => {
+test('pages that show imported products become stale, including those of the previous category', async () => {
   const { shop, owner } = await aShopWithOwner()
   await aProduct(shop, { article: 'CND-1', category: 'candles' })
   const { id } = await planned(shop, owner, 'article,category\nCND-1,Get Warm')
@@ -138,7 +138,7 @@ test('pages that show what was imported are made anew, those of the category it 
   )
 })
 
-test('what was sold between looking and importing stays sold; what another owner changed is not overwritten', async () => {
+test('a sale during an import is kept, and another admin’s change is not overwritten', async () => {
   const { shop, owner } = await aShopWithOwner()
   await aProduct(shop, { article: 'SOLD', stock: 10 })
   await aProduct(shop, { article: 'MINE', priceCents: 500 })
@@ -155,14 +155,14 @@ test('what was sold between looking and importing stays sold; what another owner
   expect(await findOwnersProduct(shop, 'MINE')).toMatchObject({ priceCents: 700 })
 })
 
-/** What an admin does with a file of one product in a spreadsheet. */
+/** Edits one cell of a file with one product, as an admin would in a spreadsheet. */
 function withCell(file: string, column: string, value: string): string {
   const [head, line] = readCsv(file.replace('\uFEFF', '')).map(({ cells }) => cells)
   if (!head || !line) throw new Error('The file is empty')
   return csvLine(head) + csvLine(line.with(head.indexOf(column), value))
 }
 
-test('a price changed in an exported file leaves alone what was sold since', async () => {
+test('a price changed in an exported file does not undo sales since the export', async () => {
   const { shop, owner } = await aShopWithOwner()
   const { id } = await aProduct(shop, { article: 'BKS-012', stock: 58 })
   const file = withCell(await exported(shop), 'price', '7.20')
@@ -175,7 +175,7 @@ test('a price changed in an exported file leaves alone what was sold since', asy
   expect(await findOwnersProduct(shop, 'BKS-012')).toMatchObject({ available: 55, priceCents: 720 })
 })
 
-test('holds that end between export and import change nothing, nor does the file', async () => {
+test('holds that end between export and import change nothing', async () => {
   const { shop, owner } = await aShopWithOwner()
   const { id } = await aProduct(shop, { stock: 28, held: 2 })
   const file = await exported(shop)
@@ -186,7 +186,7 @@ test('holds that end between export and import change nothing, nor does the file
   expect(plan).toEqual({ additions: [], alterations: [], bad: [], same: 1 })
 })
 
-test('pieces that came in are added to what is left, also when some are sold while the file is being looked at', async () => {
+test('added pieces are added to the current stock, also when some are sold during the import', async () => {
   const { shop, owner } = await aShopWithOwner()
   const { id, article } = await aProduct(shop, { stock: 10 })
   const stock = (on_hand: number) => shop.db.updateTable('products').set({ on_hand }).where('id', '=', id).execute()
@@ -201,7 +201,7 @@ test('pieces that came in are added to what is left, also when some are sold whi
   expect(await listStockDisagreements(shop.db)).toHaveLength(0)
 })
 
-test('an empty stock leaves it as it is, and what cannot be taken away or read is said', async () => {
+test('an empty stock cell leaves the stock unchanged, and a stock that is too low or unreadable is refused', async () => {
   const { shop, owner } = await aShopWithOwner()
   const { id } = await aProduct(shop, { article: 'CND-1', stock: 10 })
   const file = await exported(shop)
@@ -218,7 +218,7 @@ test('an empty stock leaves it as it is, and what cannot be taken away or read i
   ])
 })
 
-test('two owners who bring the same new article: one adds it, the other is told, and nothing is half done', async () => {
+test('two admins import the same new article: one adds it, the other is told, and no import is half applied', async () => {
   const { shop, owner } = await aShopWithOwner()
   await aProduct(shop, { article: 'OLD', priceCents: 500 })
   const file = `${head}\nNEW-1,Lamp,Candles,S,L,Red,1,1`
@@ -233,7 +233,7 @@ test('two owners who bring the same new article: one adds it, the other is told,
   expect(await findOwnersProduct(shop, 'OLD')).toMatchObject({ priceCents: imported[1]?.ok ? 200 : 500 })
 })
 
-test('a plan belongs to whoever looked at it, and is forgotten after a day', async () => {
+test('a planned import belongs to its admin, and is deleted after a day', async () => {
   const { shop, owner } = await aShopWithOwner()
   const other = await anAsker(shop, { isAdmin: true })
   await aProduct(shop, { article: 'A' })

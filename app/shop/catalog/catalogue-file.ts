@@ -10,7 +10,7 @@ export const fileColumns = [
   'aboutProduct',
   'color',
   'quantity',
-  // The stock when the file was made: what was sold since stays sold.
+  // The stock at the time of export: the import applies the difference, so sales since then are kept.
   'seenQuantity',
   'price',
   'active',
@@ -22,7 +22,7 @@ export const fileColumns = [
 ] as const
 export type FileColumn = (typeof fileColumns)[number]
 
-/** What adding a product needs. */
+/** The columns required to add a product. */
 export const neededColumns = [
   'name',
   'category',
@@ -35,7 +35,6 @@ export const neededColumns = [
 
 export type FilePicture = { hash: string; view: 'main' | 'detail' | 'hover'; alt: string }
 
-/** Everything that a line can say about a product. */
 export type FileProduct = {
   name: string
   category: CategorySlug
@@ -49,7 +48,7 @@ export type FileProduct = {
   pictures: FilePicture[]
 }
 
-/** As it is in the catalogue, when the file is read. */
+/** The product as it was when the file was read. */
 export type KnownProduct = FileProduct & {
   id: string
   article: string
@@ -60,7 +59,7 @@ export type KnownProduct = FileProduct & {
 
 export type Addition = { line: number; article: string; product: FileProduct }
 
-/** `from`: as it was when the file was read; what was sold since stays sold. */
+/** `from` is the product when the file was read; the stock is applied as a difference. */
 export type Alteration = {
   line: number
   id: string
@@ -91,7 +90,7 @@ export function changedFields(from: FileProduct, to: FileProduct): (keyof FilePr
   return fileFields.filter((field) => plain(from[field]) !== plain(to[field]))
 }
 
-/** Whatever the order in which a picture's facts were read. */
+/** Compares pictures independent of their key order. */
 function plain(value: FileProduct[keyof FileProduct]): string {
   return JSON.stringify(Array.isArray(value) ? value.map(({ hash, view, alt }) => [hash, view, alt]) : value)
 }

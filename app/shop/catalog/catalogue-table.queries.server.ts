@@ -24,7 +24,7 @@ type Row = {
   hash: string | null
 }
 
-/** The page is chosen from an index where there is one for its order, and only its rows are looked up in full. */
+/** The page is chosen from an index where one exists for its order, and only the rows of the page are looked up in full. */
 export async function listTable(db: Db, asked: AskedTable, total: number): Promise<TableProduct[]> {
   const pageOf = { page: asked.page, size: limits.catalogueTablePageSize, total }
   const { walking, limit, offset } = walkToPage(pageOf, asked.direction)
@@ -49,7 +49,7 @@ export async function listTable(db: Db, asked: AskedTable, total: number): Promi
 
 export type Fate = { article: string; name: string; orders: number; reviews: number }
 
-/** What hangs on these products, for whoever is about to delete them. */
+/** The orders and reviews of these products, shown before they are deleted. */
 export async function listFates(db: Db, articles: readonly string[]): Promise<Fate[]> {
   const { rows } = await sql<Fate>`
     select p.article, p.name,

@@ -23,7 +23,7 @@ async function articlesIn(shop: TestShop, asked: Partial<AskedTable>): Promise<s
   return (await listCatalogueTable(shop, { ...everything, ...asked })).products.map(({ article }) => article)
 }
 
-test('owners see what is for sale and what is not, and nothing that was deleted', async () => {
+test('admins see active and inactive products, but no deleted ones', async () => {
   const shop = await openTestShop()
   const owner = await anAsker(shop, { isAdmin: true })
   await aProduct(shop, { article: 'A-1', name: 'Lamp', stock: 7, held: 2, pictures: 1 })
@@ -40,7 +40,7 @@ test('owners see what is for sale and what is not, and nothing that was deleted'
   ])
 })
 
-test('products are found by parts of name and article, by category, by state, by stock, and by several at once', async () => {
+test('products are found by parts of name and article, by category, by state, by stock, and by combinations', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'A-1', name: 'Table Lamp', stock: 0 })
   await aProduct(shop, { article: 'A-2', name: 'Linen Shade Lamp', stock: limits.fewLeft })
@@ -68,7 +68,7 @@ test('products are found by parts of name and article, by category, by state, by
   expect(found).toEqual(wishes.map(([, expected]) => expected))
 })
 
-test('products stand in the wanted order', async () => {
+test('products are sorted in every order', async () => {
   const shop = await openTestShop()
   const on = (day: number) => new Date(Date.UTC(2026, 0, day))
   await aProduct(shop, { article: 'A', name: 'zinc pot', priceCents: 100, stock: 9, createdAt: on(2) })
@@ -89,7 +89,7 @@ test('products stand in the wanted order', async () => {
   expect(found).toEqual(wishes.map(([, expected]) => expected))
 })
 
-test('every product stands on exactly one page, from whichever end it is counted, and a page too far is the last', async () => {
+test('every product is on exactly one page, counted from either end, and a page beyond the last shows the last', async () => {
   const shop = await openTestShop()
   const size = limits.catalogueTablePageSize
   const all = Array.from({ length: 2 * size + 3 }, (_, place) => `P-${String(place).padStart(3, '0')}`)
@@ -104,7 +104,7 @@ test('every product stands on exactly one page, from whichever end it is counted
   expect(beyond).toMatchObject({ page: 3, totalPages: 3, total: all.length })
 })
 
-test('a page takes two questions, however many products there are on it', async () => {
+test('a page takes two queries, however many products it shows', async () => {
   const shop = await openTestShop()
   await Promise.all(Array.from({ length: 12 }, () => aProduct(shop, { pictures: 2 })))
   shop.queries.length = 0
@@ -114,7 +114,7 @@ test('a page takes two questions, however many products there are on it', async 
   expect(shop.queries).toHaveLength(2)
 })
 
-test('before a product is deleted it is said what hangs on it', async () => {
+test('before a product is deleted, its orders and reviews are counted', async () => {
   const shop = await openTestShop()
   const lamp = await aProduct(shop, { article: 'A-1', name: 'Lamp' })
   const pot = await aProduct(shop, { article: 'A-2', name: 'Pot' })
@@ -130,7 +130,7 @@ test('before a product is deleted it is said what hangs on it', async () => {
   ])
 })
 
-test('of two owners who count or price the same product in the same moment one is told, a sale in between troubles nobody', async () => {
+test('when two admins change the stock of a product at the same moment, one is told, while a sale in between causes no conflict', async () => {
   const shop = await openTestShop()
   const owner = await anAsker(shop, { isAdmin: true })
   const { article } = await aProduct(shop, { stock: 10, priceCents: 1000 })
@@ -147,7 +147,7 @@ test('of two owners who count or price the same product in the same moment one i
   expect((await listCatalogueTable(shop, everything)).products).toMatchObject([{ available: 18, version: 2 }])
 })
 
-test('what was deleted, or never was there, is neither counted nor priced', async () => {
+test('the stock of a deleted or unknown product cannot be changed', async () => {
   const shop = await openTestShop()
   const owner = await anAsker(shop, { isAdmin: true })
   const { article } = await aProduct(shop, { stock: 10 })

@@ -5,11 +5,11 @@ import type { Article } from './catalog.ts'
 export const tableSorts = ['newest', 'name', 'article', 'price', 'stock'] as const
 export type TableSort = (typeof tableSorts)[number]
 
-/** What there is of a product: nothing, a few pieces, or any at all. */
+/** Stock filter: sold out, few left, or in stock. */
 export const stockShelves = ['out', 'few', 'there'] as const
 export type StockShelf = (typeof stockShelves)[number]
 
-/** What an owner asked the table for, already clean. */
+/** The filters of the admin's product table, always valid. */
 export type AskedTable = {
   query: string
   category: CategorySlug | null
@@ -20,14 +20,13 @@ export type AskedTable = {
   page: number
 }
 
-/** A product as the owners' table shows it. */
 export type TableProduct = {
   article: Article
   name: string
   category: CategorySlug
   active: boolean
   priceCents: number
-  /** What can still be bought; `held` are being paid for. */
+  /** On hand minus `held`; held pieces are being paid for. */
   available: number
   held: number
   version: number
@@ -38,7 +37,7 @@ export type TablePage = { products: TableProduct[]; page: number; total: number;
 
 const wordsMost = 8
 
-/** The parts that a name or article must have, as the database compares them: lower case, without accents. */
+/** The words that name or article must contain, normalised as in the database: lower case, without accents. */
 export function partsOf(query: string): string[] {
   const plain = query
     .normalize('NFKC')

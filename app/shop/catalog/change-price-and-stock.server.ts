@@ -8,15 +8,15 @@ import { lockProducts, type ProductChanges, pagesShowing, touchAll, updateProduc
 export type PriceAndStock = {
   priceCents?: number | undefined
   quantity?: number | undefined
-  /** How many there were when the owner said how many there are: what was sold meanwhile stays sold. */
+  /** The quantity the admin saw: the change is applied as a difference, so that sales in between are kept. */
   seenQuantity?: number | undefined
-  /** What the owner had before them; what somebody else has changed since is not overwritten unseen. */
+  /** The version the admin saw; a newer version is not overwritten. */
   version?: number | undefined
 }
 
 export type FigureProblem = { code: 'product-not-found' | 'changed-meanwhile' | 'stock-too-low' }
 
-/** The two figures that change all day, without opening the product. */
+/** Changes price and stock from the product table. */
 export async function changePriceAndStock(
   shop: Pick<Shop, 'db' | 'now'>,
   asker: SignedIn,
@@ -35,7 +35,7 @@ export async function changePriceAndStock(
     if (Object.keys(changes).length === 0) return accept({ changed: false })
     await updateProduct(tx, product.id, shop.now(), changes)
     const pages = await pagesShowing(tx, [product])
-    // Lists do not say how many there are.
+    // Lists do not show the stock, so only a new price makes them stale.
     await touchAll(tx, changes.price_cents === undefined ? [`product:${product.article}`] : pages)
     await writeAudit(shop, tx, asker, ...auditChanges(product, changes))
     return accept({ changed: true })

@@ -27,12 +27,12 @@ import {
 export type ProductChange = {
   fields: ProductFields
   pictures: WantedPictures
-  /** What the owner had before them. Without it the last one to save is right. */
+  /** The version the admin saw. Without it the last save wins. */
   version?: number | undefined
-  /** How many there were when the owner said how many there are: what was sold meanwhile stays sold. */
+  /** The quantity the admin saw: the change is applied as a difference, so that sales in between are kept. */
   seenQuantity?: number | undefined
   newCollection?: boolean | undefined
-  /** What a caller of the API saw. When it is old nothing is changed, and when nothing is said the audit log notes it. */
+  /** What an API client saw. When outdated, nothing is changed; when missing, the audit log notes it. */
   expected?: ExpectedProduct
 }
 
@@ -49,7 +49,7 @@ export async function changeProduct(
   article: string,
   change: ProductChange,
 ): Promise<Result<Changed, ChangeProblem>> {
-  // Pictures cost more than a look.
+  // A cheap check before the pictures are processed.
   const found = isArticle(article) && (await findStock(shop, article))
   if (!found) return refuse({ code: 'product-not-found' })
   if (change.version !== undefined && found.version !== change.version) return refuse({ code: 'changed-meanwhile' })
@@ -105,7 +105,7 @@ function isStale(
   expected: ExpectedProduct = {},
 ): boolean {
   const { version, quantity } = expected
-  // Old clients send the number that admins' changes alone raise.
+  // Old clients send the version number, which only admins' changes raise.
   const now = typeof version === 'number' ? product.version : stockVersion(product)
   return (
     (version !== undefined && version !== now) ||
@@ -113,7 +113,7 @@ function isStale(
   )
 }
 
-/** Owners count what can still be bought; what is being paid for lies on the shelf beside it. */
+/** Admins enter the quantity that can be bought; held pieces are added to it. */
 export function onHandOf(
   { on_hand, held }: Pick<LockedProduct, 'on_hand' | 'held'>,
   quantity: number,
@@ -122,7 +122,7 @@ export function onHandOf(
   return seenQuantity === undefined ? held + quantity : on_hand + quantity - seenQuantity
 }
 
-/** Only what is different: an unchanged amount leaves no line in the books. */
+/** Only changed fields: an unchanged stock must not create a stock movement. */
 function changesOf(product: LockedProduct, { fields, seenQuantity, newCollection }: ProductChange): ProductChanges {
   const wanted = {
     name: fields.name,
@@ -153,7 +153,7 @@ async function auditOf(
   return [...fields, ...(same ? [] : [{ what: 'product.pictures', subject, from: pictures, to: wanted } as const])]
 }
 
-/** One line for each value that was changed: `product.price-cents`, from which and to which. */
+/** One entry per changed field, for example `product.price-cents`, with the values before and after. */
 export function auditChanges(product: LockedProduct, changes: ProductChanges): Audited[] {
   const was: Record<string, unknown> = product
   return Object.entries(changes).map(([name, to]) => ({
@@ -164,7 +164,7 @@ export function auditChanges(product: LockedProduct, changes: ProductChanges): A
   }))
 }
 
-/** A caller that did not say which stock it saw may have put pieces back on sale that were sold. */
+/** A client that did not send the stock it saw may have put sold pieces back on sale. */
 function auditUnseenStock(
   { article, on_hand, held }: LockedProduct,
   changes: ProductChanges,

@@ -6,8 +6,8 @@ import { recordView } from './views.queries.server.ts'
 export type View = { article: string; visitor: string; userAgent: string | null | undefined }
 
 /**
- * Counts a look at a product, once per visitor and day; robots do not look. Answers whether it was counted, and never fails:
- * nobody should miss a page because of our statistics. Pages are not made anew for it; their order follows when they expire.
+ * Counts a product view once per visitor and day, without robots. Returns whether it was counted, and never throws: a page must not fail
+ * because of statistics. Cached pages do not become stale; their order changes when they expire.
  */
 export async function countView({ db, now, log }: Pick<Shop, 'db' | 'now' | 'log'>, view: View): Promise<boolean> {
   if (!isArticle(view.article) || !view.visitor || isbot(view.userAgent)) return false

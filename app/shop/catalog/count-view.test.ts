@@ -44,7 +44,7 @@ test('robots do not count', async () => {
   expect(await viewsOf(shop, 'CND-001')).toBe(0)
 })
 
-test('what does not exist or is no longer sold cannot be looked at', async () => {
+test('views of unknown or inactive products are not counted', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'GONE', active: false })
 
@@ -56,7 +56,7 @@ test('what does not exist or is no longer sold cannot be looked at', async () =>
   expect(new Set(counted)).toEqual(new Set([false]))
 })
 
-test('looking twice at the same moment counts once', async () => {
+test('twenty simultaneous views by one visitor count once', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001' })
 
@@ -66,7 +66,7 @@ test('looking twice at the same moment counts once', async () => {
   expect(await viewsOf(shop, 'CND-001')).toBe(1)
 })
 
-test('everybody who looks at the same moment counts', async () => {
+test('simultaneous views by twenty visitors all count', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001' })
 
@@ -76,7 +76,7 @@ test('everybody who looks at the same moment counts', async () => {
   expect(await viewsOf(shop, 'CND-001')).toBe(20)
 })
 
-test('looks of days gone by are forgotten', async () => {
+test('views of earlier days are deleted', async () => {
   const shop = await openTestShop({ now: '2026-01-15T12:00:00Z' })
   await aProduct(shop, { article: 'CND-001' })
   await look(shop, 'anna')
@@ -105,7 +105,7 @@ test('a view is worth less as time goes by', async () => {
   expect(after.map(({ name }) => name)).toEqual(['Once loved', 'Loved now'])
 })
 
-test('a page is not made anew because somebody looked at it', async () => {
+test('a view does not make a cached page stale', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001' })
 
@@ -115,7 +115,7 @@ test('a page is not made anew because somebody looked at it', async () => {
   expect(shop.queries.filter(({ sql }) => sql.includes('page_versions'))).toEqual([])
 })
 
-test('a visitor misses nothing when the database cannot count', async () => {
+test('a failing database does not make the view counter throw', async () => {
   const shop = await openTestShop()
   await shop.db.schema.dropTable('product_views').execute()
 

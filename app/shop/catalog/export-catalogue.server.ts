@@ -9,7 +9,7 @@ import type { AskedTable } from './catalogue-table.ts'
 
 const batchSize = 500
 
-/** What fits what was asked for, as lines of a file, in batches: a large catalogue is never in memory as a whole. */
+/** Exports the filtered products as CSV lines in batches: a large catalogue is never in memory as a whole. */
 export async function* exportCatalogue(
   { db, publicUrl }: Pick<Shop, 'db' | 'publicUrl'>,
   asked: Pick<AskedTable, 'query' | 'category' | 'active' | 'stock'>,

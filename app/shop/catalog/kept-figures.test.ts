@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aProduct } from '#tests/support/make.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
-test('stock can never be negative, and no more can be promised than there is', async () => {
+test('stock is never negative, and holds never exceed it', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop, { stock: 2, held: 1 })
 
@@ -13,7 +13,7 @@ test('stock can never be negative, and no more can be promised than there is', a
   await expect(change(shop, product.id, { on_hand: 0 })).rejects.toThrow(/held_within_on_hand/)
 })
 
-test('nothing is free, and nothing has a colour or category that the shop does not know', async () => {
+test('no price is zero, and unknown colours and categories are refused', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop)
 
@@ -22,7 +22,7 @@ test('nothing is free, and nothing has a colour or category that the shop does n
   await expect(sql`update products set category = 'cars'`.execute(shop.db)).rejects.toThrow(/category/)
 })
 
-test('an article is permanent and nobody else may have it', async () => {
+test('an article is permanent and unique', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop, { article: 'CND-001' })
 
@@ -42,7 +42,7 @@ test('a product has one main picture, one on hover and at most six in all', asyn
   await expect(another('detail', 6)).rejects.toThrow(/position/)
 })
 
-test('whatever happens to products, lists are made of them, counts are right and words are known as if worked out anew', async () => {
+test('after any changes to products, the tables that triggers maintain equal a full recalculation', async () => {
   const shop = await openTestShop()
 
   await fc.assert(
@@ -55,7 +55,7 @@ test('whatever happens to products, lists are made of them, counts are right and
   )
 }, 60_000)
 
-test('an emptied shop has nothing to count and knows no words', async () => {
+test('an emptied shop has no counts and no known words', async () => {
   const shop = await openTestShop()
   await aProduct(shop)
 
@@ -77,7 +77,7 @@ const facts = fc.record({
 })
 const chosen = fc.constantFrom(0, 1)
 
-/** Single changes and sweeping ones: each goes through another trigger or meets many rows at once. */
+/** Single-row and bulk changes: they run different triggers, or one trigger on many rows. */
 const anyEvent: fc.Arbitrary<Event> = fc.oneof(
   facts.map(
     (given): Event =>

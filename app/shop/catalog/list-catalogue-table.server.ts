@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { countTable, type Fate, listFates, listTable } from './catalogue-table.queries.server.ts'
 import type { AskedTable, TablePage } from './catalogue-table.ts'
 
-/** Everything that was not deleted, for sale or not; for the shop's own people: callers see to that. A page beyond the last is the last. */
+/** Lists active and inactive products; callers have checked that an admin asks. A page beyond the last shows the last. */
 export async function listCatalogueTable({ db }: Pick<Shop, 'db'>, asked: AskedTable): Promise<TablePage> {
   const total = await countTable(db, asked)
   const totalPages = Math.max(1, Math.ceil(total / limits.catalogueTablePageSize))
@@ -12,7 +12,7 @@ export async function listCatalogueTable({ db }: Pick<Shop, 'db'>, asked: AskedT
   return { products, page, total, totalPages }
 }
 
-/** How many orders and reviews each of these products has. What is not there, or deleted already, is left out. */
+/** How many orders and reviews each product has. Unknown and deleted products are left out. */
 export async function listProductFates({ db }: Pick<Shop, 'db'>, articles: readonly string[]): Promise<Fate[]> {
   return await listFates(db, articles.slice(0, limits.productsAtOnceMax))
 }

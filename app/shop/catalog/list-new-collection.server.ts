@@ -4,7 +4,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import type { ProductSummary } from './catalog.ts'
 import { listSummaries } from './product.queries.server.ts'
 
-/** What the owner put into the new collection, the newest first; when that is not enough, the newest of the rest. */
+/** The admin's new collection, newest first, filled up with the newest other products. */
 export async function listNewCollection({ db }: Pick<Shop, 'db'>): Promise<ProductSummary[]> {
   return listSummaries(
     db,

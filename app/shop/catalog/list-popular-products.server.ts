@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import type { ProductSummary } from './catalog.ts'
 import { listSummaries } from './product.queries.server.ts'
 
-/** What is looked at and bought most these weeks, of what can be bought. */
+/** Products in stock with the highest popularity, which weighs recent views and sales. */
 export async function listPopularProducts({ db }: Pick<Shop, 'db'>, count: number): Promise<ProductSummary[]> {
   return listSummaries(
     db,

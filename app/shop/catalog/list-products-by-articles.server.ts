@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { isArticle, type ProductSummary } from './catalog.ts'
 import { listSummaries } from './product.queries.server.ts'
 
-/** In the given order, each once; what is unknown or no longer sold is left out. */
+/** In the given order, each once; unknown and inactive products are left out. */
 export async function listProductsByArticles(
   { db }: Pick<Shop, 'db'>,
   articles: readonly string[],

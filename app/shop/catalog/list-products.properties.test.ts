@@ -10,7 +10,7 @@ import type { Listing, ListingQuery } from './catalog.ts'
 import { listProducts } from './list-products.server.ts'
 import { parseListingQuery } from './listing-query.ts'
 
-test('whatever is asked of a list, its page, its order and its figures are right', async () => {
+test('for any filters a list has the right page, order and figures', async () => {
   const shop = await openTestShop()
   const catalogue = await aMixedCatalogue(shop)
 
@@ -35,7 +35,7 @@ type Known = {
   active: boolean
 }
 
-/** Small numbers of everything, so that products share colours, prices and places. */
+/** Few distinct values, so that products share colours, prices and ranks. */
 async function aMixedCatalogue(shop: TestShop): Promise<Known[]> {
   const chance = chanceFrom('a mixed catalogue')
   const scores = [0, 0, 4, 5, 9, 15]
@@ -55,7 +55,7 @@ async function aMixedCatalogue(shop: TestShop): Promise<Known[]> {
     }
   })
   await shop.db.insertInto('products').values(rows).execute()
-  // Few different values, so that many products share their place and the tie has to be broken.
+  // Few distinct values, so that many products tie and the tie has to be broken.
   await sql`update listed_products set popularity = product_id * 7 % 6`.execute(shop.db)
   return await shop.db
     .selectFrom('products as p')
@@ -131,5 +131,3 @@ const anyQuery = fc
   .map(({ color, ...rest }) =>
     parseListingQuery(new URLSearchParams([...Object.entries(rest), ...color.map((word) => ['color', word])])),
   )
-
-/** White ones for ten dollars, eleven, twelve and so on. */

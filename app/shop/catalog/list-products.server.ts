@@ -5,7 +5,7 @@ import type { Listing, ListingQuery } from './catalog.ts'
 import { countListing, type ListingScope, listPage } from './listing.queries.server.ts'
 import { defaultListingQuery } from './listing-query.ts'
 
-/** The products of a category, or of the whole shop, as a shopper asked for them. A page past the last is the last. */
+/** The products of a category, or of the whole shop. A page beyond the last shows the last. */
 export async function listProducts(
   { db }: Pick<Shop, 'db'>,
   scope: ListingScope,
@@ -18,13 +18,13 @@ export async function listProducts(
   return { page, products, total, totalPages, ...bounds }
 }
 
-/** The page that is shown for the one asked for: there is always a first one, even of nothing. */
+/** Clamps the page number; an empty list still has page 1. */
 export function pageOf(asked: number, total: number): { page: number; totalPages: number } {
   const totalPages = Math.ceil(total / limits.listingPageSize)
   return { page: Math.max(Math.min(asked, totalPages), 1), totalPages }
 }
 
-/** For a list with nothing to take the bounds from: those of the whole shop give the range control something to show. */
+/** An empty list has no price bounds, so the range control shows those of the whole shop. */
 export async function wholeBounds(db: Db): Promise<{ minCents: number; maxCents: number }> {
   const { minCents, maxCents } = await countListing(db, {}, defaultListingQuery)
   return { minCents: minCents ?? 0, maxCents: maxCents ?? 0 }

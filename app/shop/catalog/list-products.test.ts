@@ -76,7 +76,7 @@ test('a shop without products has empty lists', async () => {
   expect(listing).toEqual({ page: 1, products: [], total: 0, totalPages: 0, minCents: 0, maxCents: 0 })
 })
 
-test('what is no longer sold is in no list and in no count', async () => {
+test('inactive products are in no list and in no count', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { priceCents: 700 })
   await aProduct(shop, { priceCents: 200, active: false })
@@ -86,7 +86,7 @@ test('what is no longer sold is in no list and in no count', async () => {
   expect(listing).toMatchObject({ total: 1, minCents: 700, maxCents: 700 })
 })
 
-test('what is held for a payment under way cannot be bought by others', async () => {
+test('pieces held for a payment under way cannot be bought by others', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { stock: 5, held: 4 })
 
@@ -105,7 +105,7 @@ test('a card has its main and its hover picture', async () => {
   expect(products[0]?.hoverPicture?.alt).toBe('hover view')
 })
 
-test('many good reviews outrank one perfect one, and none outrank a bad one', async () => {
+test('many good reviews outrank one perfect one, and no reviews outrank bad ones', async () => {
   const shop = await openTestShop()
   const bad = await aProduct(shop, { name: 'Bad' })
   const perfect = await aProduct(shop, { name: 'Perfect once' })
@@ -120,7 +120,7 @@ test('many good reviews outrank one perfect one, and none outrank a bad one', as
   expect(products.map(({ name }) => name)).toEqual(['Good often', 'Perfect once', 'Unknown', 'Bad'])
 })
 
-test('a list of any length, even an empty one, takes two questions to the database', async () => {
+test('a list of any length, even an empty one, takes two queries', async () => {
   const shop = await openTestShop()
   await candles(shop, 30)
   shop.queries.length = 0
@@ -137,7 +137,7 @@ function asked(address: string): ListingQuery {
   return parseListingQuery(new URLSearchParams(address))
 }
 
-/** White ones for ten dollars, eleven, twelve and so on. */
+/** White candles for ten dollars, eleven, twelve and so on. */
 async function candles(shop: TestShop, count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, (_, index) => aProduct(shop, { priceCents: 1000 + index * 100 })))
 }

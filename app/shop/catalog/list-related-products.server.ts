@@ -4,7 +4,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import type { ProductSummary } from './catalog.ts'
 import { listSummaries } from './product.queries.server.ts'
 
-/** What was bought together with it, then its neighbours in price from the same category. Never what is sold out. */
+/** Products bought together with it, then those of its category nearest in price. Sold out products are left out. */
 export async function listRelatedProducts(
   { db }: Pick<Shop, 'db'>,
   product: Pick<ProductSummary, 'id' | 'category' | 'priceCents'>,

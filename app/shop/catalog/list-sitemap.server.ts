@@ -2,18 +2,18 @@ import type { Shop } from '#shop/shop.server.ts'
 import { listIdStretches, listProductsBetween, type SitemapProduct } from './sitemap.queries.server.ts'
 
 /**
- * A sitemap may hold 50,000 addresses. A part is a stretch of ids, not a page of a list: no product ever moves to another part,
- * and none takes longer to find than the first. The rest is room for the addresses that are no products.
+ * A sitemap may hold 50,000 URLs. A part is a range of ids, not a page of a list: a product never moves to another part, and every part is
+ * found as fast as the first. The remaining 1,000 are room for URLs other than products.
  */
 const idsPerPart = 49_000
 const batchSize = 5_000
 
-/** The numbers of the parts that have something in them. */
+/** The numbers of the parts that are not empty. */
 export async function listSitemapParts({ db }: Pick<Shop, 'db'>): Promise<number[]> {
   return listIdStretches(db, idsPerPart)
 }
 
-/** Every product for sale in one part, in batches, so that a large shop never has to fit into memory. */
+/** Active products of one part, in batches, so that a large shop never has to fit into memory. */
 export async function* listSitemapProducts(
   { db }: Pick<Shop, 'db'>,
   part: number,

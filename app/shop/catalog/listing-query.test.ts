@@ -5,7 +5,7 @@ import { limits } from '#rulebook/limits.ts'
 import type { ListingQuery } from './catalog.ts'
 import { defaultListingQuery, listingParams, parseListingQuery } from './listing-query.ts'
 
-test('an address without filters asks for the first page of what is popular', () => {
+test('a URL without filters means the first page of popular products', () => {
   expect(read('')).toEqual({ page: 1, colors: [], sort: 'popular', direction: 'desc' })
 })
 
@@ -20,22 +20,22 @@ test('every filter is read', () => {
   })
 })
 
-test('the word that a form sends for the cheapest first is read, and gets the address it stands for', () => {
+test('the form’s word for cheapest first is read, and is written as the usual parameters', () => {
   const query = parseListingQuery(new URLSearchParams('sort=cheapest'))
 
   expect(query).toMatchObject({ sort: 'price', direction: 'asc' })
   expect(listingParams(query).toString()).toBe('sort=price&dir=asc')
 })
 
-test('what is empty counts as not given', () => {
+test('empty parameters are ignored', () => {
   expect(read('page=&min=&max=&&color=&sort=&dir=')).toEqual(defaultListingQuery)
 })
 
-test('what makes no sense counts as not given', () => {
+test('invalid parameters are ignored', () => {
   expect(read('page=two&min=cheap&max=1e3&color=Sky&sort=beauty&dir=up')).toEqual(defaultListingQuery)
 })
 
-test('a page below one is the first, and one beyond counting is the furthest there is', () => {
+test('a page below one is the first, and a huge one is the largest allowed', () => {
   expect(['0', '-4', '1.5', '99999999999999999999'].map((page) => read(`page=${page}`).page)).toEqual([
     1,
     1,
@@ -44,33 +44,33 @@ test('a page below one is the first, and one beyond counting is the furthest the
   ])
 })
 
-test('bounds the wrong way round are turned', () => {
+test('swapped price bounds are put in order', () => {
   expect(read('min=40&max=10')).toMatchObject({ minCents: 1000, maxCents: 4000 })
 })
 
-test('bounds are exact to the cent', () => {
+test('price bounds are exact to the cent', () => {
   expect(read('min=19.99&max=1.1')).toMatchObject({ minCents: 110, maxCents: 1999 })
 })
 
-test('a lower bound of nothing is no bound, an upper bound of nothing leaves nothing', () => {
+test('a lower bound of zero is no bound, an upper bound of zero leaves nothing', () => {
   expect(read('min=0&max=0')).toEqual({ ...defaultListingQuery, maxCents: 0 })
 })
 
-test('grey and gray are one colour, and a colour asked for twice is asked for once', () => {
+test('grey and gray are one colour, and a repeated colour counts once', () => {
   expect(read('color=Grey&color=gray&color=GRAY').colors).toEqual(['Gray'])
 })
 
-test('an address has its parameters in one order and leaves defaults out', () => {
+test('a URL has its parameters in one order and leaves defaults out', () => {
   const address = listingParams(read('dir=desc&page=2&sort=price&color=Blue&color=Red&max=24.50&min=10'))
 
   expect(address.toString()).toBe('min=10&max=24.5&color=Red&color=Blue&sort=price&page=2')
 })
 
-test('the plain list has the plain address', () => {
+test('the default list has no parameters', () => {
   expect(listingParams(defaultListingQuery).toString()).toBe('')
 })
 
-test('an address reads back as what it was made from', () => {
+test('a query written as a URL is read back unchanged', () => {
   fc.assert(
     fc.property(anyQuery, (query) => {
       expect(parseListingQuery(listingParams(query))).toEqual(query)
@@ -78,7 +78,7 @@ test('an address reads back as what it was made from', () => {
   )
 })
 
-test('whatever stands in an address, it is read as something valid that keeps its address', () => {
+test('any URL is read as a valid query that is written and read back unchanged', () => {
   fc.assert(
     fc.property(anyParams, (params) => {
       const query = parseListingQuery(new URLSearchParams(params))

@@ -7,14 +7,14 @@ import { firstGiven } from './read-search-text.ts'
 const sortFields: readonly SortField[] = ['popular', 'reviews', 'price']
 const sortDirections: readonly SortDirection[] = ['asc', 'desc']
 
-/** The one dropdown of a form without scripts sends one word, so the cheapest first need a word of their own. */
+/** Without scripts the form has one dropdown that sends one word, so cheapest first needs its own word. */
 export const cheapestFirst = 'cheapest'
 
 export const defaultListingQuery: ListingQuery = { page: 1, colors: [], sort: 'popular', direction: 'desc' }
 
 /**
- * Reads what a shopper asked for out of an address. Whatever stands there, the answer is valid: what is empty or makes no sense
- * counts as not given, bounds the wrong way round are turned, and a page too far is left for the list to bring back to its last.
+ * Reads the filters from a URL. The result is always valid: empty and invalid parameters are ignored, swapped bounds are put in order, and
+ * a page beyond the last is clamped by the list later.
  */
 export function parseListingQuery(params: URLSearchParams): ListingQuery {
   return {
@@ -25,7 +25,7 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
   }
 }
 
-/** The one address of a list: fixed order, defaults left out. Reading it back gives the same query. */
+/** The canonical parameters of a list: fixed order, defaults left out. Reading them back gives the same query. */
 export function listingParams(query: ListingQuery): URLSearchParams {
   const params = new URLSearchParams()
   if (query.minCents !== undefined) params.set('min', String(dollarsOf(query.minCents)))
@@ -59,7 +59,7 @@ function parseOrder(sort: string, direction: string): Pick<ListingQuery, 'sort' 
   }
 }
 
-/** To the nearest cent, and no larger than any price plus one cent. */
+/** Rounded to the nearest cent, and at most the highest price plus one cent. */
 function parseCents(text: string): number | undefined {
   if (!/^(\d+\.?\d*|\.\d+)$/.test(text)) return undefined
   return Math.min(Math.round(Number(text) * 100), limits.priceCentsMax + 1)

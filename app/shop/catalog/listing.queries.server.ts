@@ -10,7 +10,7 @@ export type ListingScope = { category?: CategorySlug }
 
 export type ListingFigures = { total: number; minCents: number | null; maxCents: number | null }
 
-/** How many products fit the filter, and between which prices they lie when the price filter is left out. */
+/** How many products match, and their price bounds without the price filter. */
 export async function countListing(db: Db, scope: ListingScope, query: ListingQuery): Promise<ListingFigures> {
   const { rows } = await sql<{ total: number | null; min_cents: number | null; max_cents: number | null }>`
     select (sum(p.products) filter (where ${withinPrices(query)}))::int as total,

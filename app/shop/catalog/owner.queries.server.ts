@@ -23,11 +23,11 @@ export type LockedProduct = {
   was_active: boolean
   deleted: boolean
   version: number
-  /** There is something to show of it. */
+  /** The product has a main picture. */
   pictured: boolean
 }
 
-/** In one order, so that no two wait for each other. */
+/** Always locks in id order, to avoid deadlocks. */
 export async function lockProducts(tx: Tx, articles: readonly string[]): Promise<LockedProduct[]> {
   const { rows } = await sql<LockedProduct>`
     select id::text as id, article, name, category, description, about_product, color, price_cents, on_hand, held, active,
@@ -37,7 +37,7 @@ export async function lockProducts(tx: Tx, articles: readonly string[]): Promise
   return rows
 }
 
-/** Articles of what was deleted count as well: a number is given once. */
+/** Articles of deleted products count as well: an article is never reused. */
 export async function nextArticle(db: Db, category: CategorySlug): Promise<string> {
   const prefix = categoryOf(category).articlePrefix
   const { rows } = await sql<{ last: number | null }>`
@@ -50,7 +50,7 @@ export async function isArticleInUse(db: Db, article: string): Promise<boolean> 
   return (await db.selectFrom('products').select('id').where('article', '=', article).executeTakeFirst()) !== undefined
 }
 
-/** Nothing when the article is taken. */
+/** Undefined when the article is taken. */
 export async function insertProduct(
   tx: Tx,
   fields: ProductFields & { article: string; newCollection: boolean; active: boolean; at: Date },
@@ -88,7 +88,7 @@ const moves = {
   activate: () => sql`active = true`,
   deactivate: () => sql`active = false`,
   delete: (at: Date) => sql`was_active = active, active = false, deleted_at = ${at}`,
-  // What was on the shelves unseen, from before that was asked for, comes back off them.
+  // A product that was active without a picture, before pictures were required, is restored as inactive.
   restore: () => sql`deleted_at = null, active = was_active and exists (
     select from product_pictures pp where pp.product_id = products.id and pp.view = 'main')`,
 } as const
@@ -130,7 +130,7 @@ export async function listPicturesOf(db: Db, id: ProductId): Promise<KeptPicture
     .execute()
 }
 
-/** Those that belong to products: what customers sent with their reviews is not ours to show. */
+/** Only pictures of products: customers' review photos must not appear on products. */
 export async function listKnownHashes(db: Db, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return []
   const rows = await db.selectFrom('product_pictures').select('hash').distinct().where('hash', 'in', hashes).execute()
@@ -139,7 +139,7 @@ export async function listKnownHashes(db: Db, hashes: readonly string[]): Promis
 
 type Shown = { article: string; category: CategorySlug }
 
-/** Every page that shows these products as they are now. Asked before and after a change, it names what the change touches. */
+/** The pages that show these products. Called before and after a change, it names all pages the change makes stale. */
 export async function pagesShowing(db: Db, products: readonly Shown[]): Promise<PageName[]> {
   const names = products.flatMap(({ article, category }): PageName[] => [`product:${article}`, `category:${category}`])
   const articles = products.map(({ article }) => article)

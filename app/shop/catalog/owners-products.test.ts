@@ -26,7 +26,7 @@ async function pageVersions({ db }: TestShop): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, version }) => [name, version]))
 }
 
-test('an owner adds a product: it gets the next article of its category and is on the shelves at once', async () => {
+test('an admin adds a product: it gets the next article of its category and is active at once', async () => {
   const { shop, owner } = await aShopWithOwner()
   await aProduct(shop, { category: 'lighting-decor', article: 'LGT-041' })
   const pictures = {
@@ -46,7 +46,7 @@ test('an owner adds a product: it gets the next article of its category and is o
   expect(await listAuditOf(shop.db, 'LGT-042')).toMatchObject([{ what: 'product.add', to: { priceCents: 4950 } }])
 })
 
-test('a new product makes its list and the new collection anew, and leaves other lists alone', async () => {
+test('a new product makes its list and the new collection stale, and no other list', async () => {
   const { shop, owner } = await aShopWithOwner()
   const pictures = { gallery: [await aSentPicture()], hover: [] }
 
@@ -60,7 +60,7 @@ test('a new product makes its list and the new collection anew, and leaves other
   ])
 })
 
-test('owners who add products in the same moment are given different articles', async () => {
+test('admins who add products at the same moment get different articles', async () => {
   const { shop, owner } = await aShopWithOwner()
   const pictures = { gallery: [await aSentPicture()], hover: [] }
 
@@ -78,7 +78,7 @@ test('owners who add products in the same moment are given different articles', 
   ])
 })
 
-test('an article that is taken or cannot be one is refused, and its pictures leave nothing behind', async () => {
+test('an article that is taken or invalid is refused, and its pictures are not stored', async () => {
   const { shop, owner } = await aShopWithOwner()
   await aProduct(shop, { article: 'CND-007' })
   const wanted = { fields: productFields(), pictures: { gallery: [await aSentPicture()], hover: [] } }
@@ -93,7 +93,7 @@ test('an article that is taken or cannot be one is refused, and its pictures lea
   expect(await namesIn(shop.pictures)).toEqual([])
 })
 
-test('an owner changes a product: what is different is noted, its pages are made anew, in both categories', async () => {
+test('an admin changes a product: the changes are audited, and its pages in both categories become stale', async () => {
   const { shop, owner } = await aShopWithOwner()
   const made = await aProduct(shop, { category: 'candles', pictures: 2, stock: 5, priceCents: 1000, color: 'White' })
   const before = await findOwnersProduct(shop, made.article)
@@ -133,7 +133,7 @@ test('saving without a change writes nothing', async () => {
   expect(await listAuditOf(shop.db, 'LGT-001')).toHaveLength(1)
 })
 
-test('two owners do not overwrite each other unseen', async () => {
+test('two admins cannot overwrite each other’s changes unseen', async () => {
   const { shop, owner } = await aShopWithOwner()
   const { article } = await aProduct(shop, { pictures: 1 })
   const seen = await findOwnersProduct(shop, article)
@@ -147,7 +147,7 @@ test('two owners do not overwrite each other unseen', async () => {
   expect(saved.find(({ ok }) => !ok)).toEqual({ ok: false, problem: { code: 'changed-meanwhile' } })
 })
 
-test('what was sold while an owner counted stays sold, and what is being paid for stays there', async () => {
+test('a sale during a stock change is kept, and held pieces stay in stock', async () => {
   const { shop, owner } = await aShopWithOwner()
   const { article } = await aProduct(shop, { stock: 10, held: 2 })
   await shop.db.updateTable('products').set({ on_hand: 7 }).where('article', '=', article).execute()
@@ -160,7 +160,7 @@ test('what was sold while an owner counted stays sold, and what is being paid fo
   expect(await findOwnersProduct(shop, article)).toMatchObject({ available: 17, held: 2 })
 })
 
-test('another amount in stock makes the product’s page anew and no list; another price makes both', async () => {
+test('a new stock makes only the product page stale; a new price also makes the lists stale', async () => {
   const { shop, owner } = await aShopWithOwner()
   const { article } = await aProduct(shop, { stock: 10, priceCents: 1000 })
 
@@ -172,7 +172,7 @@ test('another amount in stock makes the product’s page anew and no list; anoth
   expect(await pageVersions(shop)).toMatchObject({ [`product:${article}`]: 2, 'category:candles': 1, catalogue: 1 })
 })
 
-test('products are taken off the shelves and put back, and only those that were on them', async () => {
+test('products are deactivated and activated again, and only those whose state changes are reported', async () => {
   const { shop, owner } = await aShopWithOwner()
   const on = await aProduct(shop, { pictures: 1 })
   const off = await aProduct(shop, { pictures: 1, active: false })
@@ -186,7 +186,7 @@ test('products are taken off the shelves and put back, and only those that were 
   expect(await findProduct(shop, off.article)).toBeNull()
 })
 
-test('nothing is put on the shelves that cannot be seen; the others are, and it is said which are not', async () => {
+test('products without a picture are not activated; the others are, and the former are reported', async () => {
   const { shop, owner } = await aShopWithOwner()
   const seen = await aProduct(shop, { pictures: 1, active: false })
   const unseen = await aProduct(shop, { active: false })
@@ -198,7 +198,7 @@ test('nothing is put on the shelves that cannot be seen; the others are, and it 
   expect(await listAuditOf(shop.db, unseen.article)).toEqual([])
 })
 
-test('what was deleted is gone for everybody, comes back as it was, and its article is never given again', async () => {
+test('a deleted product disappears, can be restored as it was, and its article is never reused', async () => {
   const { shop, owner } = await aShopWithOwner()
   const on = await aProduct(shop, { article: 'LGT-009', category: 'lighting-decor', pictures: 1 })
   const off = await aProduct(shop, { active: false })

@@ -17,7 +17,7 @@ async function aShopWithOwner(): Promise<{ shop: TestShop; owner: SignedIn }> {
 
 const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
-test('a file that pretends to be a picture is refused with what is wrong with it, and nothing of the others is kept', async () => {
+test('a file that is no valid picture is refused with a reason, and no other picture is stored', async () => {
   const { shop, owner } = await aShopWithOwner()
   const bomb = sharp({ create: { width: 7100, height: 7100, channels: 3, background: '#fff' } })
   const lies = [
@@ -51,7 +51,7 @@ test('a file that pretends to be a picture is refused with what is wrong with it
   expect(await shop.db.selectFrom('products').select('id').execute()).toEqual([])
 })
 
-test('one picture at least, five to leaf through, one to hover at most, and few words about each', async () => {
+test('a product needs one to five gallery pictures, at most one hover picture, and short alt texts', async () => {
   const { shop, owner } = await aShopWithOwner()
   const picture = await aSentPicture()
   const six = Array.from({ length: limits.galleryPicturesMax + 1 }, () => picture)
@@ -88,7 +88,7 @@ test('with a full disk no product is added', async () => {
   expect(shop.logged).toMatchObject([{ msg: 'A picture could not be stored' }])
 })
 
-test('while the picture store is away no product is added, and the owner is told that it is about pictures', async () => {
+test('while the picture store is away no product is added, and the admin is told that it is about pictures', async () => {
   const { shop, owner } = await aShopWithOwner()
   const pictures = { gallery: [await aSentPicture()], hover: [] }
 
@@ -98,7 +98,7 @@ test('while the picture store is away no product is added, and the owner is told
   expect(await shop.db.selectFrom('products').select('id').execute()).toEqual([])
 })
 
-test('a picture store that goes away between two pictures is told of as well', async () => {
+test('a picture store that goes away between two pictures is reported as well', async () => {
   const { shop, owner } = await aShopWithOwner()
   const gone = away()
   const put = vi.fn(shop.pictures.put).mockImplementationOnce(shop.pictures.put).mockImplementation(gone.put)

@@ -13,7 +13,7 @@ export type FileProblem =
   | { code: 'file-missing' | 'file-too-large' | 'file-unreadable' | 'file-empty' | 'too-many-lines' }
   | { code: 'column-unknown' | 'column-twice' | 'column-missing'; column: string }
 
-/** Reads a file of products and works out what it would do. Nothing of the catalogue is changed. */
+/** Reads a file of products and plans its changes. The catalogue is not changed. */
 export async function planImport(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   asker: Pick<SignedIn, 'id'>,
@@ -52,7 +52,7 @@ export async function planImport(
   return accept({ id, plan })
 }
 
-/** As it was worked out; null when it is somebody else's, or was looked at too long ago. */
+/** Null when the import belongs to another admin, or is too old. */
 export async function findPlannedImport(
   { db }: Pick<Shop, 'db'>,
   asker: Pick<SignedIn, 'id'>,
@@ -63,7 +63,7 @@ export async function findPlannedImport(
 
 const words = catalogueFileWords.lines
 
-/** `cells` is null for a line that has not as many as there are columns. */
+/** `cells` is null for a line with too few or too many cells. */
 type FileLine = { line: number; cells: LineCells | null; count: number; wanted: number }
 
 function readLines(bytes: Uint8Array): Result<FileLine[], FileProblem> {
@@ -92,7 +92,7 @@ function readHead({ cells }: CsvRow): Result<FileColumn[], FileProblem> {
 
 function readRow({ line, cells }: CsvRow, columns: readonly FileColumn[]): FileLine {
   const given: LineCells = Object.fromEntries(columns.map((column, place) => [column, plainCell(cells[place] ?? '')]))
-  // Spreadsheets leave empty cells at the end of a line, or leave them away.
+  // Spreadsheets may add or drop empty cells at the end of a line.
   const extra = cells.slice(columns.length).some((cell) => cell.trim() !== '')
   const fits = cells.length >= columns.length && !extra
   return { line, cells: fits ? given : null, count: cells.length, wanted: columns.length }

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const halfLifeMs = 30 * 86_400_000
 
-test('popularity is the sum of what happened, each worth half after thirty days', async () => {
+test('popularity is the sum of all events, each worth half after thirty days', async () => {
   const shop = await openTestShop()
   const today = Date.UTC(2026, 0, 15)
 
@@ -20,7 +20,7 @@ test('popularity is the sum of what happened, each worth half after thirty days'
   )
 }, 30_000)
 
-test('it makes no difference in which order things become known', async () => {
+test('the order in which events arrive makes no difference', async () => {
   const shop = await openTestShop()
 
   await fc.assert(
@@ -36,7 +36,7 @@ test('it makes no difference in which order things become known', async () => {
   )
 }, 30_000)
 
-test('nothing happened, nothing changes', async () => {
+test('an event of weight zero changes nothing', async () => {
   const shop = await openTestShop()
 
   const { rows } = await sql`select popularity_after(690, 0, now()) as popularity`.execute(shop.db)
@@ -55,7 +55,7 @@ function sumToday(events: readonly Event[], today: number): number {
   return events.reduce((sum, { at, weight }) => sum + weight * 2 ** ((at.getTime() - today) / halfLifeMs), 0)
 }
 
-/** The first event is what a popularity starts from. */
+/** The first event is the initial popularity. */
 async function popularityAfter({ db }: TestShop, [first, ...others]: readonly Event[]): Promise<number> {
   const start = (first?.at.getTime() ?? 0) / halfLifeMs + Math.log2(first?.weight ?? 1)
   const told = others.reduce(

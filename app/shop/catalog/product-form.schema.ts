@@ -12,7 +12,7 @@ function text(missing: string, most: number, tooLong: string) {
     .pipe(z.string().min(1, missing).max(most, tooLong))
 }
 
-/** By its name or by its address: the API and the form send the first, files may hold either. */
+/** By name or by slug: the API and the form send the name, files may hold either. */
 const category = z.string(words.category).transform((word, context): CategorySlug => {
   const wanted = word.trim().toLowerCase()
   const found = categories.find(({ name, slug }) => slug === wanted || name.toLowerCase() === wanted)
@@ -28,7 +28,7 @@ const color = z.string(words.color).transform((word, context) => {
   return z.NEVER
 })
 
-/** Numbers may come as text: forms and older clients send what stands in their field. */
+/** Forms and older clients send numbers as text. */
 export const Quantity = z
   .union(
     [z.number(words.quantity), z.string(words.quantity).trim().min(1, words.quantity).transform(Number)],
@@ -41,7 +41,7 @@ export const PriceCents = z
   .transform(readCents)
   .pipe(z.int(words.priceWrong).min(1, words.priceWrong).max(limits.priceCentsMax, words.priceWrong))
 
-/** What an owner says about a product, whichever way it comes; its pictures travel beside it. */
+/** The fields of a product from the form, the API or a file; pictures are handled separately. */
 export const ProductFields = z.object({
   name: text(words.name, limits.productNameMaxLength, words.nameTooLong).transform((name) =>
     name.replace(/\s+/gu, ' '),
@@ -55,7 +55,7 @@ export const ProductFields = z.object({
 })
 export type ProductFields = z.infer<typeof ProductFields>
 
-/** Of several things wrong with a field the first is said, under the name that forms and callers use. */
+/** The first problem of each field, under the name that forms and API clients use. */
 export function fieldProblemsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { path, message } of error.issues) {

@@ -10,11 +10,11 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { listKnownHashes } from './owner.queries.server.ts'
 
-/** One that is there already, by its hash, or a file as it was sent. */
+/** A stored picture, by its hash, or an uploaded file. */
 export type WantedPicture = { alt?: string } & ({ hash: string } | { name: string; bytes: Uint8Array })
 
 export type WantedPictures = {
-  /** In the order to show; the first one is the main picture. */
+  /** In display order; the first one is the main picture. */
   gallery: readonly WantedPicture[]
   hover: readonly WantedPicture[]
 }
@@ -27,7 +27,7 @@ export type PicturesProblem =
 export type ChosenPicture = { hash: string; alt: string | undefined; view: 'main' | 'detail' | 'hover' }
 type Checked = { hash: string } | CheckedPicture
 
-/** Every picture is looked into before the first one is kept: of what is refused nothing stays. */
+/** Checks every picture before the first one is stored, so that a refused product leaves no files. */
 export async function checkPictures(
   shop: Pick<Shop, 'db' | 'imageQueue' | 'log'>,
   { gallery, hover }: WantedPictures,
@@ -39,7 +39,7 @@ export async function checkPictures(
   if (!(await areKnown(shop.db, wanted))) return refuse({ code: 'picture-unknown' })
 
   const checked: Checked[] = []
-  // One after the other: six large pictures at once would take the memory of all of them at once.
+  // One after the other: decoding six large pictures at once would need the memory of all of them.
   for (const picture of wanted) {
     const one = await checkOne(shop, picture)
     if (!one.ok) return one
@@ -61,7 +61,7 @@ async function checkOne(
 ): Promise<Result<Checked, PicturesProblem>> {
   if ('hash' in picture) return accept({ hash: picture.hash })
   const { name, bytes } = picture
-  // Its size first: nobody looks into a file that would be refused for its weight.
+  // The size is checked first, so that a file that is too large is not decoded.
   if (bytes.byteLength > limits.pictureMaxBytes) return refuse({ code: 'picture-too-large', name })
   const type = fileTypeOf(bytes) ?? words.unknownType
   if (type !== 'png' && type !== 'jpeg') return refuse({ code: 'picture-unsupported', name, type })
@@ -77,7 +77,7 @@ async function areKnown(db: Db, wanted: readonly WantedPicture[]): Promise<boole
   return known.length === hashes.size
 }
 
-/** Stores the new ones, then does what needs them. When that is refused or fails, they are removed again. */
+/** Stores the new pictures, then calls `save`. When that is refused or fails, they are removed again. */
 export async function withKeptPictures<Value, Problem extends { code: string }>(
   shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'log'>,
   fresh: readonly CheckedPicture[],

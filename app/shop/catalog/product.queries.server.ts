@@ -38,8 +38,8 @@ const detailColumns = sql`p.about_product,
     from product_pictures pp join pictures pi using (hash) where pp.product_id = p.id), '[]') as pictures`
 
 /**
- * The products that `chosen` names, in its order, pictures and all, in the one query that chooses them: it selects `id` and `place`.
- * The choice reads narrow indexes only, and no more than the rows of one page are looked up in full.
+ * Summaries of the products that `chosen` selects as `id` and `place`, in its order, in a single query. The choice reads only narrow
+ * indexes, and only the rows of one page are looked up in full.
  */
 export async function listSummaries(db: Db, chosen: RawBuilder<unknown>): Promise<ProductSummary[]> {
   const { rows } = await sql<SummaryRow>`
@@ -48,7 +48,7 @@ export async function listSummaries(db: Db, chosen: RawBuilder<unknown>): Promis
   return rows.map(summaryOf)
 }
 
-/** The same for those whose ids are known already, by id. */
+/** Summaries by id. */
 export async function findSummaries(db: Db, ids: readonly string[]): Promise<Map<string, ProductSummary>> {
   if (ids.length === 0) return new Map()
   const found = await listSummaries(
@@ -68,7 +68,7 @@ export async function findDetails(db: Db, article: string): Promise<ProductDetai
 
 export type OwnersProduct = ProductDetails & { active: boolean; newCollection: boolean; version: number; held: number }
 
-/** For sale or not, as long as it was not deleted. */
+/** Includes inactive products, but no deleted ones. */
 export async function findOwnersDetails(db: Db, article: string): Promise<OwnersProduct | null> {
   const { rows } = await sql<DetailsRow & { active: boolean; new_collection: boolean; version: number; held: number }>`
     select ${summaryColumns}, ${detailColumns}, p.active, p.new_collection, p.version, p.held
@@ -79,7 +79,7 @@ export async function findOwnersDetails(db: Db, article: string): Promise<Owners
   return { ...summaryOf(row), aboutProduct, pictures, active, newCollection, version, held }
 }
 
-/** What lists leave out, for products that have been listed; one that is gone by now is left out. */
+/** Adds the detail columns to listed products; a product deleted meanwhile is left out. */
 export async function listDetails(db: Db, products: readonly ProductSummary[]): Promise<ProductDetails[]> {
   const ids = products.map(({ id }) => id)
   const { rows } = await sql<Pick<DetailsRow, 'id' | 'about_product' | 'pictures'>>`

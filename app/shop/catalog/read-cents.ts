@@ -1,4 +1,4 @@
-/** `12.9`, `12,90` and `$1,290.00` as cents; not a number when it is no amount, or one that cannot be paid in cents. */
+/** Reads `12.9`, `12,90` and `$1,290.00` as cents; NaN when it is no amount, or has fractions of a cent. */
 export function readCents(written: string | number): number {
   const text = typeof written === 'number' ? String(written) : written.replace(/[\s$]/g, '')
   const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.')

@@ -17,13 +17,13 @@ import { ProductFields, Quantity } from './product-form.schema.ts'
 
 const words = catalogueFileWords.lines
 
-/** A line by the names of its columns; what the file has no column for is not there. */
+/** The cells of a line by column name; columns missing in the file are undefined. */
 export type LineCells = Partial<Record<FileColumn, string>>
 
 type Surroundings = {
   line: number
   known: KnownProduct | undefined
-  /** The pictures that products of this shop have. */
+  /** The hashes of all product pictures. */
   hashes: ReadonlySet<string>
 }
 
@@ -33,7 +33,7 @@ export type ReadLine =
   | { kind: 'same' }
   | { kind: 'bad'; problems: string[] }
 
-/** What a line of a file would do to the catalogue, or everything that is wrong with it. */
+/** The change a line would make, or everything that is wrong with it. */
 export function readFileLine(cells: LineCells, { line, known, hashes }: Surroundings): ReadLine {
   const { article = '' } = cells
   if (article === '') return bad(words.article)
@@ -52,7 +52,7 @@ export function readFileLine(cells: LineCells, { line, known, hashes }: Surround
   if (!known) {
     const whole = ProductFields.safeParse({ ...cells, priceCents: cells.price })
     if (!whole.success) return { kind: 'bad', problems: whole.error.issues.map(({ message }) => message) }
-    // Nobody is shown a product that cannot be seen.
+    // A product without a picture is not active.
     const product = {
       ...whole.data,
       active: (active ?? true) && pictures.length > 0,
@@ -80,7 +80,7 @@ function bad(problem: string): ReadLine {
 
 const partial = ProductFields.partial()
 
-/** Only what the file has columns for. An empty stock leaves that of a product as it is. */
+/** Only the columns of the file. An empty quantity leaves the stock of an existing product unchanged. */
 function readFields(cells: LineCells, isKnown: boolean, problems: string[]): Partial<ProductFields> {
   const { price, quantity, ...rest } = cells
   const read = partial.safeParse({
@@ -93,7 +93,7 @@ function readFields(cells: LineCells, isKnown: boolean, problems: string[]): Par
   return {}
 }
 
-/** With the stock that was seen, a line says by how much to change it; without it, to what. */
+/** With `seenQuantity` the line changes the stock by the difference; without it, it sets the stock. */
 function readQuantity(
   written: number | undefined,
   seen: string,
@@ -122,7 +122,7 @@ function readYesNo(cells: LineCells, column: FileColumn, problems: string[]): bo
   return yes.has(word)
 }
 
-/** By the addresses of pictures that the shop has, one in each line of the cell, and what they show in the cell beside it. */
+/** Picture URLs of this shop, one per line of the cell; the cell next to it has their alt texts, one per line. */
 function readPictures(
   cells: LineCells,
   known: readonly FilePicture[],
@@ -161,7 +161,7 @@ function readShelf(known: Shelf, addresses = '', alts = '', name: string): Shelf
   })
 }
 
-/** Of the pictures whose addresses stand in a cell. */
+/** The hashes of the picture URLs in a cell; an empty string for an unknown URL. */
 export function hashesIn(cell: string): string[] {
   const addresses = cell.split(/\s+/).filter(Boolean)
   return addresses.map((address) => findDerivative(address.split('/').at(-1) ?? '')?.hash ?? '')

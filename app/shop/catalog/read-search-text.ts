@@ -1,9 +1,9 @@
-/** What is searched for. Other clients call it "name"; an empty one counts as not given. */
+/** Some clients send `name` instead of `query`; an empty value is ignored. */
 export function readSearchText(params: URLSearchParams): string {
   return firstGiven(params, 'query') || firstGiven(params, 'name')
 }
 
-/** An address may say a thing more often than once, or say nothing of it. */
+/** A parameter may be missing or repeated; the first value that is not blank counts. */
 export function firstGiven(params: URLSearchParams, name: string): string {
   return (params.getAll(name).find((value) => value.trim() !== '') ?? '').trim()
 }

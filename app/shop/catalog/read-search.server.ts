@@ -3,22 +3,22 @@ import type { Db } from '#shop/database.server.ts'
 import { isOneSlipAway } from './spelling.ts'
 import { type KnownWord, readWords, type TypedWord } from './words.queries.server.ts'
 
-/** What a shopper typed, made ready to look for. */
+/** A search text prepared for queries. */
 export type SearchWords = {
-  /** For PostgreSQL: each of these words must be there, as the beginning of a word or as a word of the same stem. */
+  /** A tsquery: each of these words must match, as the beginning of a word or as a word of the same stem. */
   wanted: string
   /**
-   * And each of these, which are many times as frequent: "l" in "amber l". The index would collect all of them before it looked for the
-   * rare ones, so they are compared with the rows that the rare ones found. Null when there are none.
+   * Words many times as frequent as the rarest one, such as "l" in "amber l". The index would collect all their matches before those of the
+   * rare words, so they are only compared with the rows that the rare words found. Null when there are none.
    */
   broad: string | null
-  /** No more products than this can be found. */
+  /** An upper bound of the number of matches. */
   productsMax: number
-  /** The text as it was understood, when a word had to be put right. */
+  /** The text with misspelled words corrected; null when none was. */
   correctedText: string | null
 }
 
-/** Null when there is nothing to look for in it, though it may not be blank: `&`, or a face. */
+/** Null when the text contains no words, for example `&` or an emoji. */
 export async function readSearch(db: Db, text: string): Promise<SearchWords | null> {
   const typed = await readWords(db, storable(text))
   const telling = typed.filter((word) => word.stem !== null)
@@ -34,7 +34,7 @@ export async function readSearch(db: Db, text: string): Promise<SearchWords | nu
   }
 }
 
-/** What PostgreSQL can take in: no NUL, no half of a pair, and not more than anybody types. */
+/** A text that PostgreSQL accepts: no NUL, no lone surrogates, and limited in length. */
 export function storable(text: string): string {
   return text.replaceAll('\0', ' ').trim().slice(0, limits.searchQueryMaxLength).toWellFormed()
 }
@@ -59,7 +59,7 @@ function sharesStemButForASlip(typed: TypedWord, known: KnownWord): boolean {
   return typed.stem !== null && known.stem !== null && isOneSlipAway(typed.stem, known.stem)
 }
 
-/** Fingers slip in the middle of a word more often than at its beginning. */
+/** Typos are more frequent in the middle of a word than at its beginning. */
 function likeness(typed: TypedWord, known: KnownWord): number {
   return (isOneSlipAway(typed.word, known.word) ? 1 : 0) + (known.word[0] === typed.word[0] ? 1 : 0)
 }

@@ -3,7 +3,7 @@ import { aProduct } from '#tests/support/make.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { readSearch } from './read-search.server.ts'
 
-test('a word that was put right may be meant as the beginning of others, and all of them are expected', async () => {
+test('a corrected word may be the beginning of other words, and all their products are counted', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'North star' })
   await aProduct(shop, { name: 'Northern lamp' })

@@ -9,7 +9,7 @@ import type { ListingQuery } from './catalog.ts'
 import { defaultListingQuery, parseListingQuery } from './listing-query.ts'
 import { searchProducts } from './search-products.server.ts'
 
-test('whatever is typed, it is not an error', async () => {
+test('no search text causes an error', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Wicked & Sons’ “Lamp” №5 🕯️' })
 
@@ -23,7 +23,7 @@ test('whatever is typed, it is not an error', async () => {
   )
 }, 60_000)
 
-test('whatever is searched for, the page, its order and its figures are right', async () => {
+test('for any search the page, its order and its figures are right', async () => {
   const shop = await openTestShop()
   const catalogue = await aWordyCatalogue(shop)
 
@@ -117,7 +117,7 @@ function expected(catalogue: readonly Known[], words: readonly string[], query: 
   }
 }
 
-/** Not as short as the words that say nothing. */
+/** At least 3 letters: shorter beginnings could be stop words. */
 const anyKnownWords = fc.array(
   fc.tuple(fc.constantFrom(...vocabulary), fc.nat()).map(([word, length]) => word.slice(0, 3 + (length % word.length))),
   { minLength: 1, maxLength: 3 },

@@ -5,7 +5,7 @@ import { parseListingQuery } from './listing-query.ts'
 import { searchProducts } from './search-products.server.ts'
 import { suggestProducts } from './suggest-products.server.ts'
 
-test('of thousands that are found, the most popular come first, wherever they are met', async () => {
+test('of thousands of matches the most popular come first, wherever they are stored', async () => {
   const shop = await openTestShop()
   await plantThousands(shop)
 
@@ -17,14 +17,14 @@ test('of thousands that are found, the most popular come first, wherever they ar
   ])
 
   expect(lamps).toEqual({ total: 4400, articles: places(4400, 4392) })
-  // Only the two least popular bear it in their name, thousands in their text.
+  // Only the two least popular products have the word in their name, thousands have it in their text.
   expect(dark).toEqual({ total: 4400, articles: [...places(2, 1), ...places(4400, 4394)] })
-  // Thousands again, but none of them popular: a walk down from the most popular meets none.
+  // Thousands of matches, none of them popular: a walk from the most popular down finds none.
   expect(late).toEqual({ total: 2200, articles: places(2200, 2192) })
   expect(cheap).toEqual({ total: 4400, articles: places(27, 19).reverse() })
 }, 60_000)
 
-test('every page of thousands that are found has its own products', async () => {
+test('every page of thousands of matches has its own products', async () => {
   const shop = await openTestShop()
   await plantThousands(shop)
 
@@ -33,7 +33,7 @@ test('every page of thousands that are found has its own products', async () => 
   expect(pages.map(({ articles }) => articles[0])).toEqual(['P4400', 'P4391', 'P4364', 'P4355', 'P4346', 'P8'])
 }, 60_000)
 
-test('of thousands that may be meant, the most popular are suggested, those that bear the name first', async () => {
+test('of thousands of matches the most popular are suggested, name matches first', async () => {
   const shop = await openTestShop()
   await plantThousands(shop)
   const suggest = async (text: string) => (await suggestProducts(shop, text)).map(({ article }) => String(article))

@@ -9,8 +9,8 @@ import { countFound, listFound, type SearchFigures, type Stretch, walkLength } f
 export type SearchListing = Listing & { correctedText: string | null }
 
 /**
- * What is found for a text. In the order "popular", what bears the words in its name comes first; the other orders are kept to
- * strictly, because who asks for the cheapest means it. Blank text lists the whole shop. Whatever is typed, it is never an error.
+ * Sorted by "popular", products with the words in their name come first; other orders are strict, because a customer who sorts by price
+ * wants the cheapest first. Blank text lists the whole shop. No text causes an error.
  */
 export async function searchProducts(
   shop: Pick<Shop, 'db'>,
@@ -45,7 +45,7 @@ async function listFoundPage(
   const stretches = query.sort === 'popular' ? namesFirst(offset, figures) : [stretch('either', figures.total, offset)]
   const products = await listFound(db, words, query, stretches)
   if (products.length === expected) return products
-  // A walk came back with too little: what is wanted is far down in this order.
+  // The walk found too few products: the matches are far down in this order.
   return listFound(
     db,
     words,
@@ -62,7 +62,7 @@ function namesFirst(offset: number, { total, named }: SearchFigures): Stretch[] 
   return [byName, { ...stretch('rest', total - named, 0), count: end - named }]
 }
 
-/** A walk pays where many are found and the page is among the first. */
+/** Walking is faster when there are many matches and the page is one of the first. */
 function stretch(by: Stretch['by'], found: number, offset: number): Stretch {
   const reach = found > walkLength && offset < firstPages ? 'walk' : 'gather'
   return { by, reach, offset, count: limits.listingPageSize }

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { parseListingQuery } from './listing-query.ts'
 import { searchProducts } from './search-products.server.ts'
 
-test('what bears the words in its name comes before what only mentions them', async () => {
+test('products with the words in their name come before those that only mention them', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Wool blanket', popularity: 1 })
   await aProduct(shop, { name: 'Storm lamp', description: 'Light for a wool blanket evening', popularity: 9 })
@@ -28,14 +28,14 @@ test('a product is found by its descriptions, its category and its colour', asyn
   expect(found).toEqual([['Hygge'], ['Hygge'], ['Hygge'], ['Hygge'], ['Hygge']])
 })
 
-test('grey finds what is gray, and the other way round', async () => {
+test('grey finds gray, and the other way round', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Stone', color: 'Gray' })
 
   expect(await findEach(shop, ['grey', 'GRAY'])).toEqual([['Stone'], ['Stone']])
 })
 
-test('case, accents, the order of words and what stands between them make no difference', async () => {
+test('case, accents, word order and punctuation make no difference', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Crème Brûlée Søster-Straße' })
 
@@ -57,7 +57,7 @@ test('the beginning of a word is enough, and so is another form of it', async ()
   expect((await findEach(shop, ['l', 'lan', 'lanterns', "lantern's"])).flat()).toHaveLength(4)
 })
 
-test('a rare word with the beginning of a frequent one finds what has both', async () => {
+test('a rare word with the beginning of a frequent one finds products with both', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Linden fern', popularity: 3 })
   await aProduct(shop, { name: 'Linden lamp', description: 'For ferns', popularity: 9 })
@@ -70,14 +70,14 @@ test('a rare word with the beginning of a frequent one finds what has both', asy
   expect([first.total, second.total]).toEqual([2, 2])
 })
 
-test('words that say nothing are not asked for, unless there are no others', async () => {
+test('stop words are ignored, unless there are no other words', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Lamp', description: 'By the window', aboutProduct: '' })
 
   expect(await findEach(shop, ['a lamp for the window', 'the'])).toEqual([['Lamp'], ['Lamp']])
 })
 
-test('one wrong, missing, superfluous or swapped letter is put right, and said', async () => {
+test('one wrong, missing, extra or swapped letter is corrected, and the correction is reported', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Lantern' })
 
@@ -89,14 +89,14 @@ test('one wrong, missing, superfluous or swapped letter is put right, and said',
   expect(new Set(found.map(({ correctedText }) => correctedText))).toEqual(new Set(['lantern']))
 })
 
-test('only the wrong word of several is put right', async () => {
+test('only the misspelled word of several is corrected', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Cedar pillar candle' })
 
   expect(await search(shop, 'Ceder pillar')).toMatchObject({ total: 1, correctedText: 'cedar pillar' })
 })
 
-test('a word the shop knows is never put right', async () => {
+test('a word the shop knows is never corrected', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Lamb cushion' })
   await aProduct(shop, { name: 'Lamp' })
@@ -105,7 +105,7 @@ test('a word the shop knows is never put right', async () => {
   expect(await search(shop, 'lamb')).toMatchObject({ total: 1, correctedText: null })
 })
 
-test('of several words that may be meant, the one more products have is taken', async () => {
+test('of several possible corrections, the word with more products is taken', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Mat' })
   await aProduct(shop, { name: 'Mug' })
@@ -124,7 +124,7 @@ test('a word is forgotten with the last product that has it', async () => {
   expect(await search(shop, 'latnern')).toMatchObject({ total: 0, correctedText: null })
 })
 
-test('names in other scripts are found, slips and all', async () => {
+test('names in other scripts are found, also with typos', async () => {
   const shop = await openTestShop()
   const names = ['Свеча Ёлка', 'Κερί αγάπης', '香薰蜡烛套装', 'キャンドル', 'نور الشمعة', 'נר ריחני']
   await Promise.all(names.map((name) => aProduct(shop, { name })))
@@ -136,7 +136,7 @@ test('names in other scripts are found, slips and all', async () => {
   expect(found.flat()).toEqual([candle, candle, candle, wax, set, kana, arabic, hebrew])
 })
 
-test('filters and orders hold for what is found', async () => {
+test('filters and orders apply to search results', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Lamp one', color: 'Red', priceCents: 900 })
   await aProduct(shop, { name: 'Lamp two', color: 'Red', priceCents: 1900 })
@@ -148,7 +148,7 @@ test('filters and orders hold for what is found', async () => {
   expect(listing.products.map(({ name }) => name)).toEqual(['Lamp one'])
 })
 
-test('the cheapest comes first when the cheapest is asked for, even if only its description fits', async () => {
+test('sorted by price, the cheapest comes first, even if only its description matches', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Lamp', priceCents: 900 })
   await aProduct(shop, { name: 'Wick', description: 'For a lamp', priceCents: 100 })
@@ -168,7 +168,7 @@ test('a blank search lists the whole shop', async () => {
   expect(totals).toEqual([2, 2, 2, 2])
 })
 
-test('a search for nothing that could be a word finds nothing, between the prices of the whole shop', async () => {
+test('a search without any word finds nothing, and shows the prices of the whole shop', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { priceCents: 700 })
 
@@ -177,7 +177,7 @@ test('a search for nothing that could be a word finds nothing, between the price
   expect(new Set(listings.map(({ total, minCents }) => `${total} from ${minCents}`))).toEqual(new Set(['0 from 700']))
 })
 
-test('a search never takes more than four questions to the database', async () => {
+test('a search never takes more than four queries', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Lamp' })
   shop.queries.length = 0

@@ -8,7 +8,7 @@ import type { SearchWords } from './read-search.server.ts'
 
 export type SearchFigures = ListingFigures & { named: number }
 
-/** How many products are found, how many of them by their name, and between which prices they lie without the price filter. */
+/** How many products match, how many of them by name, and their price bounds without the price filter. */
 export async function countFound(db: Db, words: SearchWords, query: ListingQuery): Promise<SearchFigures> {
   const { rows } = await sql<{ total: number; named: number; min_cents: number | null; max_cents: number | null }>`
     select * from count_found(${words.wanted}::tsquery, ${words.broad}::tsquery, ${query.colors.length > 0 ? query.colors : null}::text[],
@@ -23,16 +23,16 @@ export async function countFound(db: Db, words: SearchWords, query: ListingQuery
 }
 
 /**
- * A stretch of what is found: by its name, by anything but its name, or by either. Few products are gathered from the index of words
- * and put in order. Of many, the first are met quickest by walking the shop in the wanted order and looking at each product's words;
- * such a walk is short, so it may come back with less than there is.
+ * A range of the matches: by name, by anything but the name, or by either. Few matches are gathered from the word index and sorted. With
+ * many, the first are found fastest by walking the products in the wanted order and testing each one's words; the walk is limited, so it
+ * may return fewer products than match.
  */
 export type Stretch = { by: 'name' | 'rest' | 'either'; reach: 'gather' | 'walk'; offset: number; count: number }
 
-/** As many products as a walk looks at; finding more than that, walking pays. */
+/** The number of products a walk examines; with more matches than this, walking is faster. */
 export const walkLength = 2000
 
-/** The stretches one after the other, each in the wanted order. */
+/** Concatenates the ranges, each in the wanted order. */
 export function listFound(
   db: Db,
   words: SearchWords,
@@ -68,7 +68,7 @@ function walkThrough(query: ListingQuery): Source {
   return { key, table: sql`(${first}) as p join product_search s on s.product_id = p.product_id` }
 }
 
-/** Prices lie beside the words, so that the products found need not be looked up to be put in their order. */
+/** Prices are stored with the words, so that sorting by price needs no join. */
 function gatherFrom(query: ListingQuery): Source {
   if (query.sort === 'price') return { key: sql`s.price_cents`, table: sql`product_search s` }
   return { key: orderOf(query), table: sql`product_search s join listed_products p on p.product_id = s.product_id` }
@@ -80,7 +80,7 @@ function matches(words: SearchWords, by: Stretch['by']): RawBuilder<unknown> {
   return sql`${says(sql`s.all_words`, words)} and not (${says(sql`s.name_words`, words)})`
 }
 
-/** Adding nothing to the words keeps the planner from asking the index for the broad ones too. */
+/** Concatenating an empty tsvector keeps the planner from using the index for the frequent words. */
 function says(said: RawBuilder<unknown>, { wanted, broad }: SearchWords): RawBuilder<unknown> {
   const rarely = sql`${said} @@ ${wanted}::tsquery`
   return broad === null ? rarely : sql`${rarely} and (${said} || ''::tsvector) @@ ${broad}::tsquery`

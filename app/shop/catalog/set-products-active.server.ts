@@ -13,10 +13,10 @@ import {
 
 type Part = Pick<Shop, 'db' | 'now'>
 
-/** `moved`: so that it can be undone. `pictureless`: those that cannot be sold before somebody can see them. */
+/** `moved` is used for undo; `pictureless` are products that cannot be active before they have a picture. */
 export type Switched = { moved: Article[]; pictureless: Article[] }
 
-/** Takes products off the shelves of the shop or puts them back. Nothing is sold without a picture, whichever way it came into the shop. */
+/** Activates or deactivates products. A product without a picture cannot be activated, however it was added. */
 export async function setProductsActive(
   shop: Part,
   asker: SignedIn,
@@ -32,7 +32,7 @@ export async function setProductsActive(
   return { moved: articlesOf(moved), pictureless: articlesOf(left) }
 }
 
-/** Out of the catalogue. Past orders keep their lines, nobody else gets the article, and it can be brought back. */
+/** Past orders keep their lines, the article is not reused, and the product can be restored. */
 export async function deleteProducts(shop: Part, asker: SignedIn, articles: readonly string[]): Promise<Article[]> {
   const { moved } = await changeMany(shop, asker, articles, {
     move: 'delete',
@@ -42,7 +42,10 @@ export async function deleteProducts(shop: Part, asker: SignedIn, articles: read
   return articlesOf(moved)
 }
 
-/** As it was before it was deleted, save that what cannot be seen comes back switched off: `pictureless` names those, among `moved`. */
+/**
+ * Restores products as they were, except that products without a picture come back inactive: `pictureless` lists those, which are also in
+ * `moved`.
+ */
 export async function restoreProducts(shop: Part, asker: SignedIn, articles: readonly string[]): Promise<Switched> {
   const { moved } = await changeMany(shop, asker, articles, {
     move: 'restore',
@@ -66,7 +69,7 @@ function comesBackUnseen({ was_active, pictured }: LockedProduct): boolean {
 type Change = {
   move: Move
   chosen: (product: LockedProduct) => boolean
-  /** Of those that are chosen; the others are left as they are. */
+  /** Filters the chosen products; the others are left as they are. */
   allowed?: (product: LockedProduct) => boolean
   noted: (product: LockedProduct) => readonly Audited[]
 }

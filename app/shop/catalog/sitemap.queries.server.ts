@@ -5,7 +5,7 @@ import type { Article } from './catalog.ts'
 
 export type SitemapProduct = { id: string; article: Article; category: CategorySlug; updatedAt: Date }
 
-/** Which stretches of so many ids hold a product that is for sale, counted from one. Touches one row per stretch. */
+/** The ranges of `length` ids that contain an active product, counted from one. Reads one row per range. */
 export async function listIdStretches(db: Db, length: number): Promise<number[]> {
   const { rows } = await sql<{ stretch: number }>`
     select stretch::int as stretch
@@ -17,7 +17,7 @@ export async function listIdStretches(db: Db, length: number): Promise<number[]>
   return rows.map(({ stretch }) => stretch)
 }
 
-/** The next products for sale after one id and up to another, in the order of their ids. */
+/** The next active products after one id and up to another, in id order. */
 export async function listProductsBetween(
   db: Db,
   ids: { after: string; upTo: number; take: number },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isOneSlipAway } from './spelling.ts'
 
-test('one letter wrong, missing, too many, or two swapped is one slip', () => {
+test('one letter wrong, missing, extra, or two swapped is one slip', () => {
   const slips = ['candke', 'cndle', 'canddle', 'cadnle', 'acndle', 'candel', 'andle', 'candl', 'xcandle', 'candlex']
 
   expect(slips.filter((typed) => !isOneSlipAway(typed, 'candle'))).toEqual([])
@@ -19,11 +19,11 @@ test('a letter is a letter in any script', () => {
   expect(isOneSlipAway('🕯b', '🎁b')).toBe(true)
 })
 
-test('which of the two was typed makes no difference', () => {
+test('the order of the two words makes no difference', () => {
   fc.assert(fc.property(word, word, (one, other) => isOneSlipAway(one, other) === isOneSlipAway(other, one)))
 })
 
-test('any one slip in any word is seen', () => {
+test('any one slip in any word is detected', () => {
   fc.assert(
     fc.property(word, fc.nat(), fc.constantFrom(...'abc'), (letters, somewhere, letter) => {
       const place = somewhere % letters.length

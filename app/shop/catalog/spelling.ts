@@ -1,4 +1,4 @@
-/** One letter wrong, missing or too many, or two neighbours swapped: what a finger does to a word. The same word is no slip. */
+/** One letter wrong, missing or extra, or two neighbours swapped. The same word is no slip. */
 export function isOneSlipAway(typed: string, word: string): boolean {
   const [shorter, longer] = [[...typed], [...word]].sort((one, other) => one.length - other.length)
   if (!shorter || !longer || longer.length - shorter.length > 1) return false

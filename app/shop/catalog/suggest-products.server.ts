@@ -5,7 +5,7 @@ import { defaultListingQuery } from './listing-query.ts'
 import { readSearch } from './read-search.server.ts'
 import { listFound, type Stretch, walkLength } from './search.queries.server.ts'
 
-/** What a shopper may mean while still typing: by name first, the most popular first, a handful. */
+/** Suggestions while typing: name matches first, then the most popular. */
 export async function suggestProducts({ db }: Pick<Shop, 'db'>, text: string): Promise<ProductSummary[]> {
   const words = await readSearch(db, text)
   if (!words || words.productsMax === 0) return []
@@ -14,7 +14,7 @@ export async function suggestProducts({ db }: Pick<Shop, 'db'>, text: string): P
 
   const popular = await list([part('name', 'walk')])
   if (popular.length === limits.suggestions) return popular
-  // Few bear it in their name, so these are gathered quickly; many have it in their text, so a walk meets some.
+  // Few products match by name, so those are gathered quickly; many match by text, so a walk finds some.
   return firstFew(await list([part('name', 'gather'), part('rest', 'walk')]))
 }
 

@@ -4,7 +4,7 @@ import { aProduct } from '#tests/support/make.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { suggestProducts } from './suggest-products.server.ts'
 
-test('a few products are suggested, by name first, the most popular first', async () => {
+test('a few products are suggested, name matches first, the most popular first', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Mug', description: 'Stands by the lamp', popularity: 9 })
   await Promise.all([1, 2, 3, 4, 5, 6, 7].map((place) => aProduct(shop, { name: `Lamp ${place}`, popularity: place })))
@@ -15,7 +15,7 @@ test('a few products are suggested, by name first, the most popular first', asyn
   expect(suggested).toHaveLength(limits.suggestions)
 })
 
-test('what only mentions the words fills up the rest', async () => {
+test('products that only mention the words fill up the rest', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Mug', description: 'Stands by the lamp', popularity: 9 })
   await aProduct(shop, { name: 'Lamp', popularity: 1 })
@@ -23,14 +23,14 @@ test('what only mentions the words fills up the rest', async () => {
   expect(await suggest(shop, 'lamp')).toEqual(['Lamp', 'Mug'])
 })
 
-test('a slip of the finger is forgiven while typing too', async () => {
+test('a typo is corrected while typing too', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Lantern' })
 
   expect(await suggest(shop, 'latnern')).toEqual(['Lantern'])
 })
 
-test('nothing is suggested for nothing', async () => {
+test('nothing is suggested for a text without words', async () => {
   const shop = await openTestShop()
   await aProduct(shop)
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#shop/database.server.ts'
 
 /**
- * Answers whether it was this visitor's first look of the day. Losing the last few looks in a power cut is cheaper than letting every one
- * of them wait for the disk while others wait for the same row; and each takes a few looks of days gone by with it, so that
- * they never have to be cleared out at once.
+ * Returns true for the first view of the visitor on that day. `synchronous_commit` is off: losing the last few views in a power cut is
+ * cheaper than making each view wait for the disk while others wait for the same row. Each view also deletes a few views of earlier days,
+ * so that they never have to be deleted all at once.
  */
 export async function recordView(db: Db, article: string, visitor: string, at: Date): Promise<boolean> {
   const day = at.toISOString().slice(0, 10)

@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import type { Db } from '#shop/database.server.ts'
 
 /**
- * A word of the shop: how it is written, what it is made from, how many products have it, the other words made from the same, and how many
- * products could be meant by it, as by a word that is typed.
+ * A word of the catalogue, its stem, the number of products that have it, other words of the same stem, and how many products a search for
+ * it could find at most.
  */
 export type KnownWord = { word: string; stem: string | null; products: number; relatives: string[]; meantMax: number }
 
 export type TypedWord = {
   word: string
-  /** Null for a word that says nothing, such as "the". */
+  /** Null for a stop word such as "the". */
   stem: string | null
-  /** How many products could be meant, at most: counted by the words that begin so or come from the same stem. */
+  /** How many products could match, at most: counted by words with this beginning or of the same stem. */
   products: number
   relatives: string[]
-  /** When the shop has no such word: those that may have been meant. Among them are some that are more than one slip away. */
+  /** Candidates for a correction, when the shop has no such word. Some are more than one slip away. */
   similar: KnownWord[]
 }
 
-/** The words of a text as search compares them, each with what the shop knows about it. */
+/** The words of a text as the search compares them, with what the shop knows about each. */
 export async function readWords(db: Db, text: string): Promise<TypedWord[]> {
   const relatives = (word: string, stem: string) => sql`
     select coalesce(json_agg(k.word), '[]') as words, coalesce(sum(k.products), 0)::int as products from (
