@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib'
-import { canSendAtOnce, readyHead, sendAtOnce } from './send-at-once.server.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type HeaderPairs = readonly (readonly [name: string, value: string])[]
 
 export type Bytes = Buffer<ArrayBuffer>
-type Variant = { headers: string[]; head: string; body: Bytes }
+type Variant = { headers: string[]; body: Bytes }
 
 /** A complete response, ready to be sent many times: body and header list for every encoding that was requested so far. */
 export type Answer = {
@@ -89,11 +88,11 @@ function plainBody({ variants }: Answer): Bytes {
   return variants.br ? brotliDecompressSync(variants.br.body) : Buffer.alloc(0)
 }
 
-function variantOf({ status, headers }: Answer, encoding: Encoding, body: Bytes): Variant {
+function variantOf({ headers }: Answer, encoding: Encoding, body: Bytes): Variant {
   const flat = headers.flat()
   flat.push('content-length', String(body.length))
   if (encoding !== 'identity') flat.push('content-encoding', encoding)
-  return { headers: flat, head: readyHead(status, flat), body }
+  return { headers: flat, body }
 }
 
 export function bytesOf(answer: Answer): number {
@@ -117,12 +116,6 @@ export function send(
   if (hasItAlready(answer, request.headers['if-none-match'])) {
     response.writeHead(304, [...answer.unchanged, 'x-request-id', requestId, ...own]).end()
     return 304
-  }
-  if (own.length === 0 && canSendAtOnce(request, response)) {
-    // This path bypasses `writeHead`, so without this line log and metrics would read 200 whatever the status was.
-    response.statusCode = answer.status
-    sendAtOnce(response, variant.head, requestId, variant.body)
-    return answer.status
   }
   response.writeHead(answer.status, [...variant.headers, 'x-request-id', requestId, ...own])
   if (request.method === 'HEAD') response.end()

@@ -10,7 +10,7 @@ import { createOpenPerCaller } from './open-per-caller.server.ts'
 import { closedContentSecurityPolicy } from './security-headers.server.ts'
 
 /** Longer than the minute for which load balancers keep a connection, or they would send requests into one that is closing. */
-export const keepAliveSeconds = 65
+const keepAliveSeconds = 65
 
 export type TimeLimits = { headersMs: number; requestMs: number; silenceMs: number; checkEveryMs: number }
 
