@@ -10,12 +10,12 @@ import { stepAddress } from './steps.ts'
 
 type AddressChoiceProps = {
   addresses: CustomerCheckout['addresses']
-  /** As it stands in the form. */
+  /** The address currently in the form. */
   draft: DeliveryDraft
   onChoose: () => void
 }
 
-/** A customer's other addresses. Choosing one fills in the form; what was typed gives way. */
+/** A customer's other addresses. Choosing one replaces what is in the form. */
 export function AddressChoice({ addresses, draft, onChoose }: AddressChoiceProps) {
   const isInForm = (place: DeliveryDraft) => isSamePlace(place, draft)
   if (addresses.every(({ place }) => isInForm(place))) return null

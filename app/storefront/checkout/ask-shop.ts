@@ -1,6 +1,6 @@
 import { checkoutLimits } from '#rulebook/checkout-words.ts'
 
-/** Sends something to the shop and reads its answer, whatever its status; null when there was none in time, or none that is ours. */
+/** Posts JSON and parses the answer of any status. Null on a timeout, a network failure or an answer of unknown shape. */
 export async function askShop<Answer>(
   path: string,
   body: object,

@@ -8,7 +8,7 @@ import { askToPlace } from './ask-to-place.ts'
 import { type Attempt, attemptBecame, forgetAttempt } from './attempt.ts'
 import { placeAttempt } from './place-attempt.server.ts'
 
-test('somebody who cancels an unpaid order and orders the same again gets a new order', async () => {
+test('a customer who cancels an unpaid order and orders the same again gets a new order', async () => {
   const shop = await openTestShop()
   const { article, priceCents } = await aProduct(shop)
   const lines = [{ article, priceCents, quantity: 1 }]

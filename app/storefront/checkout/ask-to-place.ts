@@ -3,7 +3,7 @@ import type { PlaceAnswer } from './place-answer.ts'
 
 type Ask = (attempt: Attempt) => Promise<PlaceAnswer | null>
 
-/** Asks for an order, and once more with a new key when this browser's key belongs to an order that has ended, or to another one. */
+/** Places an order. When this browser's idempotency key belongs to an ended or different order, it retries once with a new key. */
 export async function askToPlace(about: string, ask: Ask): Promise<{ attempt: Attempt; answer: PlaceAnswer | null }> {
   const attempt = attemptAbout(about)
   const answer = await ask(attempt)

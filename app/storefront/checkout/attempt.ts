@@ -3,22 +3,22 @@ import { isRecord } from '#storefront/houseguest/stored-product.ts'
 
 export type OrderRef = { number: string; key: string }
 
-/** One attempt to order. The same things to the same place are the same attempt, in every tab of this browser and after a reload. */
+/** One attempt to order. The same order to the same address is the same attempt, in all tabs of this browser and after a reload. */
 export type Attempt = {
   key: string
   about: string
   order: OrderRef | null
-  /** The order of an attempt before, which this one takes the place of. */
+  /** The order of a previous attempt, which this attempt replaces. */
   replaces: OrderRef | null
   at: number
-  /** Whether the cart has given up what was ordered. */
+  /** Whether the ordered products have been removed from the cart. */
   isTaken: boolean
 }
 
 const storageKey = 'hyggehus.attempt'
 let inMemory: Attempt | null = null
 
-/** `about`: everything the order would say. Something else is another attempt. */
+/** `about` is the whole content of the order. Different content is another attempt. */
 export function attemptAbout(about: string): Attempt {
   const name = fingerprint(about)
   const last = readAttempt()
@@ -33,12 +33,12 @@ export function attemptBecame(attempt: Attempt, order: OrderRef): void {
   keep({ ...attempt, order, replaces: null })
 }
 
-/** Whether this browser placed that order and has not heard yet how it went. */
+/** Whether this browser placed the order and has not shown its result yet. */
 export function isOurAttempt(number: string): boolean {
   return readAttempt()?.order?.number === number
 }
 
-/** True once, in one of the tabs: what was ordered leaves the cart a single time, and what was added since stays. */
+/** True once across all tabs, so that the ordered products leave the cart only once and products added since stay. */
 export function takeFromCartOnce(number: string): boolean {
   const attempt = readAttempt()
   if (attempt?.order?.number !== number || attempt.isTaken) return false
@@ -88,7 +88,7 @@ function newKey(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Names and addresses do not lie about in the storage; this only tells one attempt from another. */
+/** Hashed, so that names and addresses are not stored in the browser; it only tells attempts apart. */
 function fingerprint(text: string): string {
   let hash = 0xcbf29ce484222325n
   for (const char of text) hash = BigInt.asUintN(64, (hash ^ BigInt(char.codePointAt(0) ?? 0)) * 0x100000001b3n)

@@ -4,7 +4,7 @@ import { useCheckoutMemory } from './checkout-memory.ts'
 import { ConfirmOffer } from './confirm-offer.tsx'
 import { useQuote } from './use-quote.ts'
 
-/** In the cart, which is the same page for everyone: asked for only where a customer has not confirmed their email. */
+/** Shown in the cart for customers with an unconfirmed email. The cart page is cached for everyone, so the quote is fetched in the browser. */
 export function CartConfirmOffer({ lines }: { lines: readonly CartLine[] }) {
   const visitor = useVisitor()
   const isUnconfirmed = visitor.kind === 'signed-in' && !visitor.emailConfirmed

@@ -5,19 +5,19 @@ import type { PaymentMethod } from '#rulebook/order-statuses.ts'
 import { type DeliveryDraft, deliveryDraft, deliveryFields } from '#shop/shipping/delivery.ts'
 import { isRecord } from '#storefront/houseguest/stored-product.ts'
 
-/** What somebody has typed on the way to an order, as long as this tab is open. */
+/** What the visitor typed in the checkout, kept while this tab is open. */
 export type CheckoutMemory = {
-  /** Null: nothing was typed yet. */
+  /** Null until the visitor types something. */
   draft: DeliveryDraft | null
   code: string
   paymentMethod: PaymentMethod
   acceptsRules: boolean
   mayRemind: boolean
-  /** Null: as the shop proposes. */
+  /** Null means the shop's default. */
   keepsAddress: boolean | null
-  /** The page of the order that came of it last. */
+  /** Path of the last order's page. */
   placed: string | null
-  /** Who typed it; null for a guest. */
+  /** Id of the user who typed it; null for a guest. */
   owner: string | null
 }
 
@@ -48,13 +48,13 @@ export function remember(changes: Partial<CheckoutMemory>): void {
   wake()
   memory.setState(changes)
   const { isReady, ...kept } = memory.getState()
-  // A browser that keeps nothing still remembers until the next reload.
+  // Where the browser's storage is unavailable, the memory lasts until a reload.
   try {
     window.sessionStorage.setItem(storageKey, JSON.stringify(kept))
   } catch {}
 }
 
-/** What one person typed is not shown to the next; whoever logs in on the way goes on with what they typed before. */
+/** One user's data is not shown to the next user. A guest who logs in during the checkout keeps what they typed. */
 export function rememberFor(owner: string | null): void {
   wake()
   const before = memory.getState().owner
@@ -62,7 +62,7 @@ export function rememberFor(owner: string | null): void {
   remember(before === null ? { owner } : { ...nothing, owner })
 }
 
-/** The order is placed: nothing of it is typed again. */
+/** Clears what was typed after the order is placed. */
 export function rememberPlaced(placed: string): void {
   wake()
   remember({ ...nothing, owner: memory.getState().owner, placed })

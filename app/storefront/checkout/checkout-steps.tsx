@@ -26,7 +26,7 @@ import { useQuote } from './use-quote.ts'
 
 type CheckoutStepsProps = {
   step: Exclude<CheckoutStep, 'cart'>
-  /** Null for a guest, whose cart the browser keeps. */
+  /** Null for a guest, whose cart is stored in the browser. */
   customer: CustomerCheckout | null
   options: DeliveryOptions
   refused?: DeliveryRefusal | undefined
@@ -34,7 +34,7 @@ type CheckoutStepsProps = {
   now: number
 }
 
-/** The steps after the cart. */
+/** The checkout steps after the cart. */
 export function CheckoutSteps(props: CheckoutStepsProps) {
   const { step, customer } = props
   const isReady = useIsGuestReady('cart')
@@ -42,7 +42,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
   const memory = useCheckoutMemory()
   useOwner()
   const lines = isReady ? kept : (customer?.lines ?? [])
-  // Of a guest nothing is known before the browser has told it.
+  // A guest's cart is unknown until hydration.
   const isKnown = isReady || customer !== null
   const isEmpty = isKnown && lines.length === 0
 
@@ -58,7 +58,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
       </header>
       <Steps current={checkoutSteps.indexOf(step) + 1} label={words.progress} steps={stepList} />
       {isEmpty ? (
-        // Back, after the order is placed, leads to the order.
+        // Back after placing the order leads to the order's page.
         memory.isReady && memory.placed ? (
           <Navigate replace to={memory.placed} />
         ) : (
@@ -110,7 +110,7 @@ function FilledCheckout({
             <DeliveryStep
               draft={draft}
               keepsAddress={keepsAddress}
-              // Filled in anew when it is known what was typed before, and when another address is chosen.
+              // A new key refills the form when the typed data becomes known and when another address is chosen.
               key={`${memory.isReady} ${customer?.chosenAddress} ${choices}`}
               now={now}
               options={options}
@@ -132,7 +132,7 @@ function FilledCheckout({
   )
 }
 
-/** What a customer has typed is not in their address book, and there is room for it. */
+/** Whether the typed address is new and the address book has space for it. */
 function mayKeepAddress(draft: DeliveryDraft, customer: CustomerCheckout | null): customer is CustomerCheckout {
   return customer !== null && !customer.isBookFull && !customer.addresses.some(({ place }) => isSamePlace(place, draft))
 }

@@ -13,7 +13,7 @@ const Line = z.object({
 const Lines = z.array(Line).min(1).max(orderLimits.linesMax)
 const Code = z.string().max(orderLimits.codeMaxLength)
 
-/** What the checkout asks to have worked out. */
+/** Body of the request for a quote. */
 export const QuoteForm = z.object({
   lines: Lines,
   deliveryMethod: z.string().max(40),
@@ -22,21 +22,21 @@ export const QuoteForm = z.object({
 
 export const OrderRefForm = z.object({ number: z.string().max(20), key: z.string().max(100) })
 
-/** What it sends to have ordered. */
+/** Body of the request to place an order. */
 export const placingForm = (options: DeliveryOptions) =>
   z.object({
     key: z.string().min(orderLimits.keyMinLength).max(orderLimits.keyMaxLength),
     lines: Lines,
     delivery: deliveryForm(options),
-    /** What the delivery cost when the customer looked. */
+    /** The delivery price that the customer saw. */
     deliveryCents: z.number().int().min(0).max(orderLimits.totalCentsMax).optional(),
     paymentMethod: z.enum(['card', 'google-pay']),
     discountCode: Code,
     acceptsRules: z.literal(true, orderWords.rules),
     mayRemind: z.boolean(),
-    /** Missing from a page that was opened before it was asked. */
+    /** Pages opened before a deployment may not send it. */
     keepsAddress: z.boolean().default(false),
-    /** An attempt that is given up for this one, so that its goods do not wait for it. */
+    /** A previous attempt, which is cancelled so that its stock is not held. */
     replaces: OrderRefForm.nullable(),
   })
 export type PlacingForm = z.infer<ReturnType<typeof placingForm>>

@@ -16,13 +16,13 @@ function usedText({ code, isCheckedLater }: NonNullable<ShownQuote['discount']>)
   return isCheckedLater ? `${words.used(code)} ${words.checkedLater}` : words.used(code)
 }
 
-/** For a code that somebody was given. A new customer's own counts by itself. */
+/** Field for a discount code. A new customer's welcome code is applied automatically. */
 export function CodeForm({ current: { quote, isUpdating } }: { current: CurrentQuote }) {
   const { code } = useCheckoutMemory()
   const isHydrated = useHydrated()
   const problem = isUpdating || code === '' ? null : (quote?.codeProblem ?? null)
   const isUsed = code !== '' && !isUpdating && quote?.discount != null && problem === null
-  // Without scripts there is nothing it could do.
+  // The form does nothing without JavaScript.
   if (!isHydrated) return null
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {

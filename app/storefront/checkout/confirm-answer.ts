@@ -1,6 +1,6 @@
 import { isRecord } from '#storefront/houseguest/stored-product.ts'
 
-/** What came of asking for the confirmation email again. */
+/** The answer to a request for another confirmation email. */
 export type ConfirmAnswer = { text: string }
 
 export function readConfirmAnswer(said: unknown): ConfirmAnswer | null {

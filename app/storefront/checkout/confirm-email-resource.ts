@@ -7,7 +7,7 @@ import { resendConfirmation } from '#shop/accounts/resend-confirmation.server.ts
 import type { Route } from './+types/confirm-email-resource.ts'
 import type { ConfirmAnswer } from './confirm-answer.ts'
 
-/** Sends the link that confirms an email once more, without leaving the step of the checkout. */
+/** Sends the confirmation email again without leaving the checkout step. */
 export async function action({ request, context }: Route.ActionArgs) {
   const asker = await findAsker(context, request)
   if (!asker) {

@@ -10,7 +10,7 @@ import type { CurrentQuote } from './use-quote.ts'
 
 const words = checkoutWords.confirm
 
-/** What comes off the order once the email is confirmed. It takes effect on this step when that happens in another tab. */
+/** The discount that confirming the email address gives. Once it is confirmed in another tab, this step shows the new total. */
 export function ConfirmOffer({ current: { quote, isUpdating, askAgain } }: { current: CurrentQuote }) {
   const [isConfirmed, setIsConfirmed] = useState(false)
   const offer = quote?.confirmOffer ?? null
@@ -40,7 +40,7 @@ export function ConfirmOffer({ current: { quote, isUpdating, askAgain } }: { cur
   )
 }
 
-/** Stays on the step; without scripts it leads to the profile, where the email is sent as well. */
+/** Stays on the step. Without JavaScript it leads to the profile, which sends the email too. */
 function SendAgain() {
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
@@ -65,7 +65,7 @@ function SendAgain() {
   )
 }
 
-/** Looks from time to time, and when somebody comes back to this tab. */
+/** Checks at intervals, and when the user returns to this tab. */
 function useConfirmation(isWaiting: boolean, onConfirmed: () => void): void {
   const look = useEffectEvent(async (isWanted: () => boolean) => {
     if (document.visibilityState !== 'visible') return

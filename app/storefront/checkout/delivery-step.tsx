@@ -34,15 +34,15 @@ export type DeliveryRefusal = { text: string; fields: DeliveryProblems; draft: D
 type DeliveryStepProps = {
   draft: DeliveryDraft
   options: DeliveryOptions
-  /** Whether it is written down for the next time; null where there is nothing to write down. */
+  /** Whether to save the address in the address book; null where there is nothing to save. */
   keepsAddress: boolean | null
-  /** What the server found wrong, where no script looked before. */
+  /** The server's errors after a submit without JavaScript. */
   refused?: DeliveryRefusal | undefined
-  /** For the days on which it arrives; the same on the server and in the browser. */
+  /** For the estimated delivery days: the same on the server and in the browser. */
   now: number
 }
 
-/** Where it goes and how. What is typed is kept at once, so that a reload and the way back lose nothing. */
+/** Address and delivery method. Every input is stored at once, so that a reload or Back loses nothing. */
 export function DeliveryStep({ draft, keepsAddress, options, refused, now }: DeliveryStepProps) {
   const navigate = useNavigate()
   const toast = useToast()

@@ -12,7 +12,7 @@ import { shownQuote } from './shown-quote.server.ts'
 
 export type CustomerCheckout = Awaited<ReturnType<typeof loadCheckout>>
 
-/** What the shop knows about a customer on the way to an order, so that the steps are there before, and without, any script. */
+/** The customer's data for the checkout, so that the steps render on the server and work without JavaScript. */
 export async function loadCheckout(
   shop: Pick<Shop, 'db' | 'now'>,
   asker: SignedIn,

@@ -2,7 +2,7 @@ import { checkoutWords } from '#rulebook/checkout-words.ts'
 import { TextButton } from '#ui/text-link.tsx'
 import styles from './checkout.module.css'
 
-/** Nobody knows whether money has moved: paying is not offered again before somebody has looked. */
+/** Shown when it is unknown whether money has moved: the order is checked before payment is offered again. */
 export function LookFirst({ onLook }: { onLook: () => void }) {
   return (
     <div className={`${styles.notice} ${styles.problem}`} role="alert">

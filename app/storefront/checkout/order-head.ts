@@ -8,13 +8,13 @@ const words = checkoutWords.order
 
 type Standing = {
   order: Order
-  /** False: the payment service did not say how the payment stands. */
+  /** False: the payment provider did not report the state of the payment. */
   isSettled: boolean
-  /** Its goods are put aside. */
+  /** Its stock is held. */
   isHeld: boolean
 }
 
-/** What is to be said first about an order as it stands: what happened, and whether money moved. */
+/** Title and texts of the order page: what happened, and whether money has moved. */
 export function orderHead({ order, isSettled, isHeld }: Standing): { title: string; texts: string[] } {
   const { number, status, paidAt, refundedCents, refusedCents, delivery, paymentState } = order
   const sentCents = refundedCents - refusedCents

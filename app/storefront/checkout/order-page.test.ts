@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { visitTo } from '#tests/support/test-visit.ts'
 import { loader } from './order-page.tsx'
 
-test('whoever holds the link of an order sees it; among their own orders it is looked for only when it is theirs', async () => {
+test("the order's link shows the order; the customer's own order list shows it only when it is theirs", async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
   const customer = await aCustomer(shop)

@@ -15,8 +15,8 @@ import type { Route } from './+types/order-page.ts'
 import { OrderView } from './order-view.tsx'
 
 /**
- * An order, for the account it belongs to or whoever has its signed link; a number alone opens nothing. Coming here is coming back from
- * paying: how the payment stands is asked first.
+ * An order, for its account or for the holder of its signed link; its number alone opens nothing. Customers return here after paying, so
+ * the payment's state is refreshed first.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { request, context, params } = args
@@ -33,14 +33,14 @@ export async function loader(args: Route.LoaderArgs) {
   const headers: Record<string, string> = order.mayPay && provider === 'stripe' ? { 'x-pays-with': provider } : {}
   const isHeld = order.heldUntil !== null && order.heldUntil > shop.now()
   const linkKey = orderKey(shop, order.number)
-  // Who is signed in may hold the link of somebody else's order, or of their own from before they had an account.
+  // A signed-in user may hold the link of another customer's order, or of their own from before they had an account.
   const isMine = asker !== null && (await mayOpen(shop, { kind: 'customer', asker }, order.number)) !== null
   const closedText = (await whyClosed(shop))?.sentence ?? null
   const answer = { order, closedText, isSettled, isHeld, provider, linkKey, isGuest: asker === null, isMine }
   return data({ found: answer }, { headers })
 }
 
-/** Tells whoever dresses the page that the payment service's own fields may stand in it. */
+/** Passes on `x-pays-with`, which allows the payment provider's fields in the page's content security policy. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }

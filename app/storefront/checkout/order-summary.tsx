@@ -16,7 +16,7 @@ import type { CurrentQuote } from './use-quote.ts'
 
 const words = checkoutWords.summary
 
-/** Beside every step: what is ordered and what it comes to, as the server says. */
+/** The order summary beside every step, with the totals from the server. */
 export function OrderSummary({ lines, current }: { lines: readonly CartLine[]; current: CurrentQuote }) {
   const { quote, isUpdating, hasFailed, askAgain } = current
   const isChanged = quote?.lines.some(({ change }) => change !== 'none') ?? false
@@ -49,7 +49,7 @@ export function OrderSummary({ lines, current }: { lines: readonly CartLine[]; c
 function summaryLine(line: CartLine, quote: ShownQuote | null) {
   const { article, name, mainPicture, priceCents } = line.product
   const quoted = quote?.lines.find((each) => each.article === article)
-  // An answer to another amount says nothing about this one.
+  // A quote for another quantity does not apply to this line.
   const isKnown = quoted !== undefined && quoted.quantity === line.amount && quoted.change !== 'none'
   const product = { ...line.product, priceCents: quoted?.priceCents ?? priceCents, available: quoted?.available ?? 0 }
   const notice = isKnown && <LineNotice line={lineNow(line, quoted.change === 'gone' ? null : product)} />

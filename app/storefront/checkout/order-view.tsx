@@ -27,13 +27,13 @@ export type OrderViewProps = {
   order: Order
   isSettled: boolean
   isHeld: boolean
-  /** Why no payments are taken; null while they are. */
+  /** Why payments are closed, or null. */
   closedText: string | null
   provider: 'test' | 'stripe'
   linkKey: string
-  /** Nobody is signed in. */
+  /** True when no user is signed in. */
   isGuest: boolean
-  /** It stands among the orders of whoever is signed in; otherwise only its link leads to it. */
+  /** The order belongs to the signed-in user. Otherwise only its link opens it. */
   isMine: boolean
 }
 

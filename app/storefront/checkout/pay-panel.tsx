@@ -10,14 +10,14 @@ export type PayPanelProps = {
   order: OrderRef
   amountCents: number
   isPaidByWallet: boolean
-  /** The last try was. */
+  /** The last attempt to pay was declined. */
   isDeclined: boolean
   provider: 'test' | 'stripe'
-  /** Money has moved, or may have: the page asks how the order stands. */
+  /** Called when money has moved or may have moved: reloads the order. */
   onPaid: () => Promise<void>
 }
 
-/** Where an order is paid that waits for it. */
+/** The payment form of an unpaid order. */
 export function PayPanel({ provider, ...rest }: PayPanelProps) {
   return (
     <section aria-label={checkoutWords.pay.panel} className={styles.panel}>

@@ -25,7 +25,7 @@ type PaymentStepProps = {
   provider: 'test' | 'stripe'
 }
 
-/** How it is paid, and the last word. Nothing is ordered before the rules are accepted. */
+/** The payment method, the consents and the button that places the order. The rules must be accepted first. */
 export function PaymentStep({ lines, draft, keepsAddress, current, provider }: PaymentStepProps) {
   const { acceptsRules } = useCheckoutMemory()
   const { busy, problem, place } = usePlacing({ lines, draft, keepsAddress, current })
@@ -93,7 +93,6 @@ type ConsentsProps = Pick<PaymentStepProps, 'provider'> & {
   rules: RefObject<HTMLInputElement | null>
 }
 
-/** What is accepted, what is wished for, and what pressing the button means. */
 function Consents({ provider, isMissing, rules }: ConsentsProps) {
   const { acceptsRules, mayRemind } = useCheckoutMemory()
   const [first, second, third] = rulesPages

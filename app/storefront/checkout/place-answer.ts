@@ -1,7 +1,7 @@
 import { isRecord } from '#storefront/houseguest/stored-product.ts'
 import { type OrderRef, readOrderRef } from './attempt.ts'
 
-/** What came of pressing "Place order". `placed`: the order's page is where it is paid, or was paid already. */
+/** Result of placing an order. `placed`: the order's page is where it is paid, or shows that it was paid already. */
 export type PlaceAnswer =
   | { kind: 'placed'; order: OrderRef; provider: 'test' | 'stripe' }
   | { kind: 'refused'; code: string; text: string }

@@ -13,7 +13,7 @@ import type { CallerAddress, TellingCallers } from '#shop/stock/caller-hash.serv
 import type { PlacingForm } from './checkout.schema.ts'
 import type { PlaceAnswer } from './place-answer.ts'
 
-/** Places an order. The attempt it takes the place of is given up first: its goods would wait for nobody. */
+/** Places an order. The attempt that it replaces is closed first, so that it holds no stock. */
 export async function placeAttempt(
   shop: Settling & TellingCallers,
   asker: Pick<SignedIn, 'id' | 'isAdmin'> | null,
@@ -26,15 +26,15 @@ export async function placeAttempt(
   const order = { ...asked, idempotencyKey: key, payment: 'follows' as const, ...(discountCode && { discountCode }) }
   const placed = await placeOrder(shop, asker, order, caller)
   if (!placed.ok) return { kind: 'refused', code: placed.problem.code, text: sentenceOf(placed.problem) }
-  // A book that is full keeps no more; the order goes on.
+  // A full address book does not save the address; the order goes on.
   if (asker && keepsAddress) await keepAddress(shop, asker, asked.delivery)
   const { number, linkKey } = placed.value
   return { kind: 'placed', order: { number, key: linkKey }, provider }
 }
 
 /**
- * The order when it has been paid after all, because another tab was faster, or when its payment is on its way and cannot be stopped:
- * ordered once more, the same things would be paid for twice. Otherwise nobody can pay it any more.
+ * Closes the payment of a replaced order, so that it can never be paid. Returns the order if it is already paid in another tab, or its
+ * payment is in progress and cannot be stopped: ordering again would charge the customer twice.
  */
 async function giveUp(shop: Settling, { number: text, key }: { number: string; key: string }): Promise<Order | null> {
   const number = readOrderNumber(text)

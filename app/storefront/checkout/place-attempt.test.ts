@@ -24,7 +24,7 @@ function asks({ article, priceCents }: MadeProduct, facts: Partial<PlacingForm> 
   }
 }
 
-test('an attempt that is given up for another lets go of the last piece, and can never be paid', async () => {
+test('an attempt that is replaced by another releases its stock and can never be paid', async () => {
   const shop = await openTestShop()
   const last = await aProduct(shop, { stock: 1 })
   const before = await anOrder(shop, [last])
@@ -41,7 +41,7 @@ test('an attempt that is given up for another lets go of the last piece, and can
   expect(await shelfOf(shop, last)).toEqual({ on_hand: 1, held: 1 })
 })
 
-test('a cart that another tab has paid for meanwhile is not ordered again', async () => {
+test('a cart that was paid for in another tab is not ordered again', async () => {
   const shop = await openTestShop()
   const mug = await aProduct(shop, { stock: 5 })
   const paid = await aPaidOrder(shop, [mug])
@@ -52,7 +52,7 @@ test('a cart that another tab has paid for meanwhile is not ordered again', asyn
   expect(await shelfOf(shop, mug)).toEqual({ on_hand: 4, held: 0 })
 })
 
-test('a cart whose payment is on its way is not ordered, and paid for, once more', async () => {
+test('a cart whose payment is in progress is not ordered and paid for again', async () => {
   const shop = await openTestShop()
   const mug = await aProduct(shop, { stock: 5 })
   const slow = await anOrder(shop, [mug])
@@ -65,7 +65,7 @@ test('a cart whose payment is on its way is not ordered, and paid for, once more
   expect(await shelfOf(shop, mug)).toEqual({ on_hand: 5, held: 1 })
 })
 
-test('whoever has no link to an order cannot have it given up', async () => {
+test('without the link to an order it cannot be replaced', async () => {
   const shop = await openTestShop()
   const mug = await aProduct(shop, { stock: 5 })
   const others = await anOrder(shop, [mug])
@@ -75,7 +75,7 @@ test('whoever has no link to an order cannot have it given up', async () => {
   expect(await orderNow(shop, others)).toMatchObject({ status: 'Pending', mayPay: true })
 })
 
-test('where a customer has an order sent is written down once when they say so, however often they press', async () => {
+test("a customer's address is saved once when they ask for it, however often they click", async () => {
   const shop = await openTestShop()
   const olena = await aCustomer(shop)
   const mug = await aProduct(shop, { stock: 5 })

@@ -9,7 +9,7 @@ import { placingForm } from './checkout.schema.ts'
 import type { PlaceAnswer } from './place-answer.ts'
 import { placeAttempt } from './place-attempt.server.ts'
 
-/** Places what was sent: once for each key, however often it is asked. */
+/** Places an order. Each idempotency key places at most one order. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const options = await listDeliveryOptions(shop)
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer(placed, placed.kind === 'placed' ? 200 : 409)
 }
 
-/** What can be wrong with what our own page sends; anything else is not from it. */
+/** Texts for errors that the shop's own page can cause. Other invalid bodies get a general text. */
 const sentences: Partial<Record<string, string>> = {
   acceptsRules: orderWords.rules,
   optionDeliveryMethod: orderWords.problems.deliveryChanged,

@@ -9,7 +9,7 @@ import type { ShownQuote } from './shown-quote.ts'
 
 export type QuoteAnswer = { quote: ShownQuote | null }
 
-/** What it comes to, as the server says: prices, delivery and discount are nobody else's to decide. */
+/** The server calculates prices, delivery and discount. */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = QuoteForm.safeParse(await request.json().catch(() => null))
   if (!asked.success) return data({ quote: null }, { status: 422 })
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ quote: shownQuote(await quoteOrder(context.get(shopContext), asker, asked.data)) })
 }
 
-/** The page stays when the total cannot be worked out, and says so. */
+/** A failed calculation is shown in the page instead of an error page. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<QuoteAnswer> {
   try {
     return await serverAction()

@@ -11,7 +11,7 @@ import type { DeliveryRefusal } from './delivery-step.tsx'
 
 type Read = ({ kind: 'refused' } & DeliveryRefusal) | { kind: 'fine'; delivery: Delivery }
 
-/** The delivery form as a browser without scripts sends it, by the same rules. */
+/** Parses the delivery form sent without JavaScript, by the same rules. */
 export function readDeliveryStep(form: FormData, options: DeliveryOptions): Read {
   const texts = deliveryFields.map((field) => {
     const value = form.get(field)

@@ -1,6 +1,6 @@
 import type { Quote } from '#shop/checkout/checkout.ts'
 
-/** What the checkout shows of a quote. Lines that cannot be ordered as they were seen carry what has come between. */
+/** The part of a quote that the checkout shows. `change` marks lines that cannot be ordered as the customer saw them. */
 export type ShownQuote = {
   lines: Pick<Quote['lines'][number], 'article' | 'priceCents' | 'quantity' | 'available' | 'change'>[]
   goodsCents: number
@@ -10,9 +10,9 @@ export type ShownQuote = {
   totalCents: number
   discount: Quote['discount']
   confirmOffer: Quote['confirmOffer']
-  /** Why the code that was typed does not count, in a sentence. */
+  /** Why the entered code does not apply, as a sentence. */
   codeProblem: string | null
-  /** Why no orders are taken; null while they are. */
+  /** Why the shop takes no orders, or null. */
   closedText: string | null
   canBeOrdered: boolean
 }

@@ -1,7 +1,7 @@
 import { checkoutWords } from '#rulebook/checkout-words.ts'
 import styles from './checkout.module.css'
 
-/** The element is always there, so that screen readers announce the text when it comes. */
+/** The element is always rendered, so that screen readers announce the text when it appears. */
 export function SlowNotice({ isSlow }: { isSlow: boolean }) {
   return (
     <p className={isSlow ? styles.notice : undefined} role="status">

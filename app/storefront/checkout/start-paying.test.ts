@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a customer is told after three seconds that the payment service is slow, and no longer when it has answered', async () => {
+test('a customer is told after three seconds that the payment service is slow, and no longer once it has answered', async () => {
   const { promise: response, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => response)
   const told: boolean[] = []
@@ -27,7 +27,7 @@ test('a customer is told after three seconds that the payment service is slow, a
   expect([before, after, told]).toEqual([[], [true], [true, false]])
 })
 
-test('nobody is told of a slow payment service that answers at once', async () => {
+test('a customer is not told of a slow payment service that answers at once', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ kind: 'refused', code: 'provider-away', text: 'Away' }))
   const told: boolean[] = []
 
@@ -38,7 +38,7 @@ test('nobody is told of a slow payment service that answers at once', async () =
   expect(told).toEqual([false])
 })
 
-test('a silent payment service, asked twice, is given up before the page gives up the shop, within ten seconds', () => {
+test('two requests to a silent payment service time out before the page gives up on the shop, within ten seconds', () => {
   const pauseBetweenMs = 500
 
   expect(2 * orderLimits.providerTimeoutMs + pauseBetweenMs).toBeLessThan(checkoutLimits.answerTimeoutMs)

@@ -5,12 +5,15 @@ import { readStartAnswer } from './start-answer.ts'
 
 export type Started =
   | { kind: 'started'; clientSecret: string | null; publishableKey: string | null; state: string }
-  /** Another tab was faster. */
+  /** Paid in another tab. */
   | { kind: 'paid' }
-  /** `mayRetry`: nothing stands in the way but the connection or the payment service. */
+  /** `mayRetry`: only the connection or the payment provider failed. */
   | { kind: 'refused'; text: string; mayRetry: boolean }
 
-/** Asks for what it takes to pay; asking twice is asking once. `onSlow`: told that the answer takes long, and that the wait is over. */
+/**
+ * Asks for what a payment form needs; repeated calls return the same payment. `onSlow` gets true when the answer is slow, and false when it
+ * arrives.
+ */
 export async function startPaying(order: OrderRef, onSlow: (isSlow: boolean) => void): Promise<Started> {
   const timer = setTimeout(onSlow, checkoutLimits.slowAfterMs, true)
   const answer = await askShop('/checkout/start', order, readStartAnswer)

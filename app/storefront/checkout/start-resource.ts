@@ -9,7 +9,7 @@ import type { Route } from './+types/start-resource.ts'
 import { OrderRefForm } from './checkout.schema.ts'
 import type { StartAnswer } from './start-answer.ts'
 
-/** What a browser needs to pay an order; whoever asks has its signed link. */
+/** What a browser needs to pay an order. Requires the order's signed link. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const sent = OrderRefForm.safeParse(await request.json().catch(() => null))
@@ -28,7 +28,7 @@ function refusal(problem: StartProblem): StartAnswer {
   return { kind: 'refused', code, text }
 }
 
-/** Of an order that is placed already, in place of those that speak of a cart. */
+/** For an order that is already placed: replaces the texts that speak of a cart. */
 const sentences: Partial<Record<StartProblem['code'], string>> = {
   'out-of-stock': checkoutWords.problems.soldOutMeanwhile,
   'code-used-up': checkoutWords.problems.codeUsedUp,

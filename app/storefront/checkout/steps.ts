@@ -3,7 +3,7 @@ import { checkoutWords } from '#rulebook/checkout-words.ts'
 export const checkoutSteps = ['cart', 'delivery', 'payment'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
 
-/** What is no step is the first one. */
+/** An unknown step is the cart. */
 export function stepOf(search: URLSearchParams): CheckoutStep {
   const asked = search.get('step')
   return checkoutSteps.find((step) => step === asked) ?? 'cart'

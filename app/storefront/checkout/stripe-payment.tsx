@@ -10,7 +10,7 @@ import { useStripePayment } from './use-stripe-payment.ts'
 
 const words = checkoutWords.pay
 
-/** Stripe's own fields: what is typed into them goes to Stripe and never comes by us. */
+/** Stripe's own payment fields: card data goes straight to Stripe, never through the shop. */
 export function StripePayment({ amountCents, isPaidByWallet, ...paying }: Omit<PayPanelProps, 'provider'>) {
   const { card, wallet, hasWallet, standing, isSlow, pay, look, retry } = useStripePayment(paying)
   const { kind } = standing

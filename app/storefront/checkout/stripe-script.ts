@@ -14,7 +14,7 @@ export type StripeElements = {
   submit(): Promise<Confirmed>
 }
 
-/** As much of Stripe.js as we use. */
+/** The part of Stripe.js that the shop uses. */
 export type StripeJs = {
   elements(options: { clientSecret: string; appearance: object }): StripeElements
   confirmPayment(asked: {
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** Only from Stripe's own address, as it asks, and only where something is paid. Null when it cannot be had. */
+/** Loads Stripe.js from Stripe's own origin, as Stripe requires, and only on pages with a payment. Null when it cannot be loaded. */
 export async function fetchStripe(publishableKey: string): Promise<StripeJs | null> {
   if (!window.Stripe) await runScript(stripeOrigins.script)
   return window.Stripe?.(publishableKey) ?? null
@@ -39,7 +39,7 @@ export async function fetchStripe(publishableKey: string): Promise<StripeJs | nu
 
 function runScript(address: string): Promise<void> {
   return new Promise((resolve) => {
-    // A connection that says nothing is as good as none.
+    // A script that does not load in time counts as failed.
     setTimeout(resolve, checkoutLimits.scriptTimeoutMs)
     const script = document.createElement('script')
     script.src = address

@@ -12,11 +12,10 @@ export type SummaryLine = {
   picture: Picture | null
   quantity: number
   priceCents: number
-  /** Below the line, when something is to be said about it. */
+  /** Shown below the line. */
   notice?: ReactNode
 }
 
-/** What is ordered, line by line. */
 export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
   return (
     <ul className={styles.items}>

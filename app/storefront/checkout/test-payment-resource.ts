@@ -8,7 +8,7 @@ import type { Route } from './+types/test-payment-resource.ts'
 import type { ChargeState } from './charge-answer.ts'
 import { ChargeForm } from './checkout.schema.ts'
 
-/** Somebody holds a test card to the reader, or answers the test bank. Does nothing where payments are real. */
+/** Charges a test card, or answers for the test bank. Refuses where payments are real. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const sent = ChargeForm.safeParse(await request.json().catch(() => null))
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ state }, { headers: { 'cache-control': 'no-store' } })
 }
 
-/** As the provider knows it: the shop hears of it in its own time. */
+/** The state at the provider. The shop itself learns it later, by webhook or polling. */
 async function stateOf(shop: Shop, number: Parameters<typeof findPaymentOf>[1]): Promise<ChargeState> {
   const payment = await findPaymentOf(shop.db, number)
   const found = payment?.ref ? await shop.payments.findPayment(payment.ref) : null

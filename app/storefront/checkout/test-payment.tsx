@@ -14,7 +14,7 @@ const words = checkoutWords.pay
 
 type TestPaymentProps = Omit<PayPanelProps, 'provider'>
 
-/** The test provider's own form, labelled as what it is: what happens is chosen by the card. */
+/** The form of the test provider, labelled as a test. The chosen card decides the outcome. */
 export function TestPayment(props: TestPaymentProps) {
   const { standing, busy, isSlow, pay, answerBank, look } = useTestPayment(props)
   const { amountCents } = props

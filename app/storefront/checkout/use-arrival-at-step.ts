@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { goToMain } from '#storefront/frame/use-arrival.ts'
 
-/** A step is a page of its own to whoever comes by key: when what they pressed is gone, they begin at the start of the next one. */
+/** For keyboard users a step is a page: when the clicked element is gone, the focus moves to the main content. */
 export function useArrivalAtStep(step: string): void {
   const last = useRef(step)
   useEffect(() => {

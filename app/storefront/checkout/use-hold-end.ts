@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** When the goods are held no longer, the page asks anew and says so. */
+/** Reloads the order when its stock hold ends. */
 export function useHoldEnd(heldUntil: Date | null, lookAgain: () => Promise<void>): void {
   const look = useEffectEvent(() => void lookAgain())
   const endsAt = heldUntil?.getTime() ?? null

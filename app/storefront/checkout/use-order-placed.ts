@@ -11,7 +11,7 @@ import { rememberPlaced } from './checkout-memory.ts'
 
 type Looking = { isUnderWay: boolean; lookAgain: () => Promise<void> }
 
-/** Once, in the browser that placed it: the order is paid, its goods leave the cart, and somebody says so. */
+/** In the browser that placed the order: once it is paid, removes its products from the cart and shows a toast. */
 export function useOrderPlaced(order: Order, { isUnderWay, lookAgain }: Looking): void {
   const toast = useToast()
   const visitor = useVisitor()
@@ -20,23 +20,23 @@ export function useOrderPlaced(order: Order, { isUnderWay, lookAgain }: Looking)
 
   const finish = useEffectEvent(() => {
     if (!isOurAttempt(order.number)) return
-    // Where they paid is gone, and the words of thanks stand above it.
+    // The payment form is gone; the thank-you text is at the top.
     window.scrollTo({ top: 0 })
     rememberPlaced(window.location.pathname + window.location.search)
-    // While the bank takes its time a guest's goods are kept by the order; a customer's are taken out when it is paid.
+    // While the bank is processing, the ordered products leave a guest's cart at once. The server removes a customer's when it is paid.
     if (visitor.kind === 'signed-in') void refreshVisitor()
     else if (takeFromCartOnce(order.number)) takeFromCart(order.lines)
     if (!isPaid) return
     forgetAttempt()
     toast({ tone: 'success', text: orderWords.placed })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once more when what was under way has arrived
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when a payment in progress has arrived
   useEffect(() => {
     if (isDone && visitor.kind !== 'unknown') finish()
   }, [isDone, isPaid, visitor.kind])
 
   const isEnded = hasEnded(order.status)
-  // The same cart can be ordered again: its next attempt is a new one.
+  // The same cart can be ordered again, as a new attempt.
   useEffect(() => {
     if (isEnded && isOurAttempt(order.number)) forgetAttempt()
   }, [isEnded, order.number])

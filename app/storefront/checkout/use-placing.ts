@@ -16,14 +16,14 @@ const words = checkoutWords.problems
 
 type Placing = { lines: readonly CartLine[]; draft: DeliveryDraft; keepsAddress: boolean; current: CurrentQuote }
 
-/** Places the order, once for each attempt however often it is pressed, and leads to where it is paid. */
+/** Places the order, once per attempt however often the button is clicked, and navigates to its payment. */
 export function usePlacing({ lines, draft, keepsAddress, current }: Placing) {
   const { code, paymentMethod, acceptsRules, mayRemind, owner } = useCheckoutMemory()
   const navigate = useNavigate()
   const isUnderWay = useRef(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  /** The total that stood there when it was pressed, while the shop was still being asked for it. */
+  /** The total on the screen when the button was clicked while a quote was in flight. */
   const [waitingAt, setWaitingAt] = useState<number | null>(null)
   const { isUpdating } = current
   const goOn = useEffectEvent((seenCents: number) => {
@@ -39,7 +39,7 @@ export function usePlacing({ lines, draft, keepsAddress, current }: Placing) {
     const { quote, askAgain } = current
     if (isUnderWay.current) return
     if (isUpdating) return setWaitingAt(quote?.totalCents ?? 0)
-    // Of a code that does not count it is said beside it why; it is not quietly left out.
+    // A code that does not apply stops the order with the reason, instead of being dropped silently.
     if (quote?.codeProblem) return setProblem(words.codeRefused(quote.codeProblem))
     if (quote && isTooSmall(quote.totalCents)) return setProblem(orderWords.problems.tooSmall)
     isUnderWay.current = true
@@ -64,7 +64,7 @@ export function usePlacing({ lines, draft, keepsAddress, current }: Placing) {
     isUnderWay.current = false
     setBusy(false)
     setProblem(answer?.text ?? words.noAnswer)
-    // What has changed stands beside the lines, with what can be done about it.
+    // The new quote shows what changed at each line.
     if (answer) askAgain()
   }
 
@@ -75,7 +75,7 @@ export function orderPageOf({ number, key }: OrderRef): string {
   return `/order/${number}?key=${encodeURIComponent(key)}`
 }
 
-/** A real payment service's fields may only run on a page that was opened for them: it says so when it is sent. */
+/** A real payment provider's fields need their own content security policy, so Stripe orders open with a full page load. */
 function goToOrder(order: OrderRef, provider: 'test' | 'stripe', navigate: ReturnType<typeof useNavigate>): void {
   if (provider === 'stripe') window.location.assign(orderPageOf(order))
   else void navigate(orderPageOf(order))

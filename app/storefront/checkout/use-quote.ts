@@ -5,9 +5,9 @@ import type { QuoteAnswer } from './quote-resource.ts'
 import type { ShownQuote } from './shown-quote.ts'
 
 export type CurrentQuote = {
-  /** The last that was answered; null while there has been none. */
+  /** The last answer; null before the first. */
   quote: ShownQuote | null
-  /** What is shown is not what is asked for. */
+  /** The shown quote is not for the current cart. */
   isUpdating: boolean
   hasFailed: boolean
   askAgain: () => void
@@ -17,14 +17,14 @@ type Asked = { lines: readonly CartLine[]; deliveryMethod: string; discountCode:
 
 export const quoteAddress = '/checkout/quote'
 
-/** The total is the server's: it is asked anew whenever something changes that it depends on. */
+/** The server calculates the total; it is requested again whenever its inputs change. */
 export function useQuote({ lines, ...asked }: Asked, atFirst: ShownQuote | null): CurrentQuote {
   const { submit, data, state } = useFetcher<QuoteAnswer>()
   const [attempt, setAttempt] = useState(0)
   const [sent, setSent] = useState('')
   const question = lines.length > 0 ? JSON.stringify({ ...asked, lines: linesAsked(lines) }) : ''
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the same body
   useEffect(() => {
     if (question === '') return
     setSent(question)

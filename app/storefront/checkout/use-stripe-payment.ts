@@ -14,7 +14,7 @@ const words = checkoutWords.pay
 
 export type Standing =
   | { kind: 'opening' | 'ready' | 'paying' | 'unknown' }
-  /** `mayRetry`: it may go better the next time. */
+  /** `mayRetry`: another try may succeed. */
   | { kind: 'away'; text: string; mayRetry: boolean }
   | { kind: 'refused'; text: string }
 
@@ -22,7 +22,7 @@ type Open = { stripe: StripeJs; elements: StripeElements; clientSecret: string; 
 
 type Paying = { order: OrderRef; isDeclined: boolean; onPaid: () => Promise<void> }
 
-/** The way of a payment through Stripe's own fields, from opening them to knowing how it went. */
+/** A payment through Stripe's fields, from opening them to the result. */
 export function useStripePayment({ order, isDeclined, onPaid }: Paying) {
   const card = useRef<HTMLDivElement>(null)
   const wallet = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function useStripePayment({ order, isDeclined, onPaid }: Paying) {
     if (wallet.current) express?.mount(wallet.current)
     if (card.current) fields?.mount(card.current)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the fields anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the fields again
   useEffect(() => {
     let isWanted = true
     void start(() => isWanted)
@@ -60,7 +60,7 @@ export function useStripePayment({ order, isDeclined, onPaid }: Paying) {
     }
   }, [attempt])
 
-  /** However often it is pressed, one press counts. */
+  /** Repeated clicks count once. */
   async function pay(): Promise<void> {
     if (!open.current || isUnderWay.current) return
     isUnderWay.current = true
@@ -71,7 +71,7 @@ export function useStripePayment({ order, isDeclined, onPaid }: Paying) {
     else setStanding(next)
   }
 
-  /** The page asks how the order stands; whoever may still pay can do so here. */
+  /** Reloads the order. If it can still be paid, the form is shown again. */
   async function look(): Promise<void> {
     await onPaid()
     setStanding({ kind: 'ready' })
@@ -96,10 +96,7 @@ async function openFields(order: OrderRef, onSlow: (isSlow: boolean) => void): P
   return { stripe, elements, clientSecret, parts: [elements.create('expressCheckout'), elements.create('payment')] }
 }
 
-/**
- * The goods are put aside anew first, when typing took longer than they are held: nobody pays for what was sold to somebody else
- * meanwhile.
- */
+/** Renews the stock hold first, in case typing took longer than the hold: otherwise the customer might pay for stock that was sold meanwhile. */
 async function confirm(
   { stripe, elements, clientSecret }: Open,
   order: OrderRef,
@@ -108,7 +105,7 @@ async function confirm(
   const held = await startPaying(order, onSlow)
   if (held.kind === 'paid') return 'paid'
   if (held.kind === 'refused') {
-    // What was typed stays where it may be of use yet.
+    // The typed data stays when another try may succeed.
     return held.mayRetry ? { kind: 'refused', text: held.text } : { kind: 'away', text: held.text, mayRetry: false }
   }
   const { error } = await sendCard(stripe, elements, clientSecret)
@@ -127,7 +124,7 @@ async function sendCard(stripe: StripeJs, elements: StripeElements, clientSecret
 }
 
 function standingAfter({ type, code, message }: StripeFailure): Standing | 'paid' {
-  // Paid or called off elsewhere: the order says which.
+  // Paid or cancelled elsewhere: the reloaded order shows which.
   if (code === 'payment_intent_unexpected_state') return 'paid'
   if (code === 'payment_intent_authentication_failure') return { kind: 'refused', text: words.notAgreed }
   if (type === 'validation_error') return { kind: 'refused', text: message ?? words.incomplete }

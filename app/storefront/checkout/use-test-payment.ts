@@ -10,7 +10,7 @@ const words = checkoutWords.pay
 
 type Standing = { kind: 'ready' | 'bank-asks' | 'unknown' } | { kind: 'refused'; text: string }
 
-/** A payment with the test provider: how it stands, and the steps that move it on. */
+/** A payment with the test provider: its state and the steps that change it. */
 export function useTestPayment({ order, isDeclined, onPaid }: Omit<PayPanelProps, 'provider'>) {
   const [busy, setBusy] = useState(false)
   const [isSlow, setIsSlow] = useState(false)
@@ -19,7 +19,7 @@ export function useTestPayment({ order, isDeclined, onPaid }: Omit<PayPanelProps
   )
   const isUnderWay = useRef(false)
 
-  /** However often it is pressed, one press counts. */
+  /** Repeated clicks count once. */
   async function once(step: () => Promise<Standing | 'paid'>): Promise<void> {
     if (isUnderWay.current) return
     isUnderWay.current = true
@@ -31,7 +31,7 @@ export function useTestPayment({ order, isDeclined, onPaid }: Omit<PayPanelProps
     else setStanding(next)
   }
 
-  /** The page asks how the order stands; whoever may still pay can do so here. */
+  /** Reloads the order. If it can still be paid, the form is shown again. */
   async function look(): Promise<void> {
     await onPaid()
     setStanding({ kind: 'ready' })
