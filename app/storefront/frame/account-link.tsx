@@ -7,7 +7,7 @@ import styles from './header.module.css'
 import { ownersRoom, ownRoom } from './my-links.ts'
 import { useSignInLink } from './sign-in-provider.tsx'
 
-/** Opens the login for a guest, and leads everybody else to their own room. */
+/** Opens the login for guests. Signed-in customers go to their account, admins to the admin pages. */
 export function AccountLink() {
   const visitor = useVisitor()
   const signInLink = useSignInLink('login')

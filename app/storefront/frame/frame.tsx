@@ -17,12 +17,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopSetup> 
   return setupOf(await readShownSettings(context.get(shopContext)))
 }
 
-/** A visit goes on with what it began with: the server has the last word about all of it. */
+/** The settings are loaded once per visit: the server checks them again on every action. */
 export function shouldRevalidate(): boolean {
   return false
 }
 
-/** What stands around every page of the shop. It is the same for everyone; what is a guest's own is filled in by the browser. */
+/** The frame around every page. It is the same for everyone; the browser fills in what belongs to the visitor. */
 export default function Frame() {
   const announcement = useArrival()
   return (

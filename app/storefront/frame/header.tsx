@@ -23,7 +23,7 @@ export function Header() {
 
   const toggleBand = (event: MouseEvent) => {
     event.preventDefault()
-    // Phones show their keyboard only for a field that is focused within the tap itself.
+    // Phones show their keyboard only when the field is focused within the tap itself.
     flushSync(() => setIsOpen(!isOpen))
     if (!isOpen) field.current?.select()
   }
@@ -48,7 +48,7 @@ export function Header() {
           </ul>
         </nav>
         <div className={styles.actions}>
-          {/* Until our scripts are there, the button leads to the page where the search is open. */}
+          {/* Before hydration the button submits to the search page. */}
           <form action="/search">
             <IconButton
               ref={toggle}
@@ -73,7 +73,7 @@ export function Header() {
   )
 }
 
-/** Open on the page of results, closed on the way anywhere else, and in between as the visitor likes. */
+/** Open on the search page and closed after any other navigation; in between the visitor toggles it. */
 function useBand() {
   const { pathname } = useLocation()
   const [isOpen, setIsOpen] = useState(pathname === '/search')

@@ -8,8 +8,8 @@ import {
 import './router-globals.ts'
 
 /**
- * Shows the router the rooms that most visitors never enter, which no public page names (`http/room-lists.server.ts`). Done when
- * somebody with an account is recognised, and for everybody else on the way to such a room.
+ * Adds the routes that most visitors never open and that no public page names (`http/room-lists.server.ts`) to the router. Runs for
+ * signed-in visitors, and for others on the way to such a route.
  */
 export async function openInnerRooms(): Promise<void> {
   const {
@@ -27,14 +27,14 @@ export async function openInnerRooms(): Promise<void> {
   }
 }
 
-/** Leads on to an address that the router did not know before it saw the inner rooms. Null when there is no such room either. */
+/** Redirects to an address that the router knows only with the inner routes. Null when it is unknown there too. */
 export async function findInnerRoom(request: Request): Promise<Response | null> {
   await openInnerRooms()
   const router = window.__reactRouterDataRouter
   const { pathname, search } = new URL(request.url)
   const room = matchRoutes(router?.routes ?? [], pathname)?.at(-1)
   if (!room || room.route.path === '*') return null
-  // Going back, the browser is there already; on any other way the page that was left must stay behind us.
+  // On Back the browser is already at the address. Otherwise the previous page must stay in the history.
   const isThere = pathname + search === window.location.pathname + window.location.search
   const to = createPath({ pathname, search, hash: router?.state.navigation.location?.hash ?? '' })
   return isThere ? replace(to) : redirect(to)

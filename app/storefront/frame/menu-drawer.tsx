@@ -14,8 +14,8 @@ import { guestLinks, myLinks } from './my-links.ts'
 import { rooms } from './navigation.ts'
 
 /**
- * The burger and its menu, which stands in the page from the start, so that the browser opens it before our scripts are there: by
- * `commandfor` or, where that is unknown, as a popover.
+ * The menu button and its drawer. The drawer is in the page from the start, so the browser can open it before hydration: by `commandfor`
+ * or, where that is unsupported, as a popover.
  */
 export function MenuButton() {
   const { opener, dialog, close } = useSheet()
@@ -23,7 +23,7 @@ export function MenuButton() {
   const isIn = visitor.kind === 'signed-in'
   const field = useRef<HTMLInputElement>(null)
 
-  // Whoever leaves is led home, and may have been there before.
+  // Logging out leads to the home page. From the home page the path does not change, so the menu is closed here.
   const wasIn = useRef(isIn)
   useEffect(() => {
     if (wasIn.current && !isIn) close()
@@ -80,7 +80,7 @@ export function MenuButton() {
   )
 }
 
-/** Only the shop's own people need them; when they cannot be had, the account button leads to the same rooms. */
+/** Only admins need this code. If it fails to load, the account button leads to the same pages. */
 const OwnersLinks = lazy(() =>
   import('./owners-links.tsx').then(
     (fetched) => ({ default: fetched.OwnersLinks }),
@@ -91,7 +91,7 @@ const OwnersLinks = lazy(() =>
 function MenuLink({ name, path, onFollow }: { name: string; path: string; onFollow: () => void }) {
   return (
     <li>
-      {/* Also to the page one is on: then nothing else would close the menu. */}
+      {/* A link to the current page closes the menu too: no navigation would close it. */}
       <NavLink to={path} end={path === '/'} onClick={onFollow}>
         {name}
       </NavLink>

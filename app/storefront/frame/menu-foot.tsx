@@ -14,7 +14,7 @@ export function MenuFoot({ isIn, onLeave }: MenuFootProps) {
   )
 }
 
-/** Only those who are in need it; when it cannot be had, the page with the same button does. */
+/** Only signed-in users need this code. If it fails to load, a link to the log-out page replaces it. */
 const LogOutButton = lazy(() =>
   import('#storefront/account/sign-in/log-out-button.tsx').then(
     (fetched) => ({ default: fetched.LogOutButton }),

@@ -7,13 +7,13 @@ export const guestLinks: readonly Way[] = [
   { name: messages.frame.myWishlist, path: '/wish' },
 ]
 
-/** Where the account button leads whoever is in. */
+/** Where the account button leads a customer. */
 export const ownRoom = '/my-account/my-wishlist'
 
-/** And where it leads the shop's own people. */
+/** Where the account button leads an admin. */
 export const ownersRoom = '/all-orders'
 
-/** What the menu shows whoever is in, in the specification's order: rooms that exist, and no others. */
+/** The menu of a signed-in customer, in the specification's order. */
 export const myLinks: readonly Way[] = [
   { name: messages.frame.myCart, path: '/cart' },
   { name: messages.frame.myWishlist, path: ownRoom },

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import styles from './navigation-progress.module.css'
 
-/** A thread that begins to glow when the next page keeps one waiting. */
+/** A progress line that starts to glow when the next page takes long. */
 export function NavigationProgress() {
   const isWaiting = useNavigation().state !== 'idle'
   return <div className={styles.thread} data-waiting={isWaiting || undefined} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { categories } from '#rulebook/categories.ts'
 import { messages } from '#rulebook/messages.ts'
 
-/** The rooms of the shop as header and menu list them. */
+/** The pages that the header and the menu list. */
 export const rooms: readonly { name: string; path: string }[] = [
   { name: messages.frame.home, path: '/' },
   ...categories.map(({ name, slug }) => ({ name, path: `/${slug}` })),

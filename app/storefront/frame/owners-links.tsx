@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { adminRooms } from '#rulebook/admin-rooms.ts'
 
-/** The rooms of the shop's own people, as the menu shows them. */
 export function OwnersLinks({ onFollow }: { onFollow: () => void }): ReactNode {
   return adminRooms.map(({ name, path }) => (
     <li key={path}>

@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from 'react-router'
 import type { BlockedEmails, Settings, SocialLink } from '#shop/settings/settings.ts'
 
-/** How the owners have set the shop up, as far as its pages show it. */
+/** The settings that the shop's pages show. */
 export type ShopSetup = {
-  /** What the first order costs less; null while nothing is offered for an account. */
+  /** Discount on the first order; null while the shop offers none. */
   welcomePercent: number | null
   blockedEmails: BlockedEmails
   socialLinks: readonly SocialLink[]
-  /** Why no orders are taken; null while they are. */
+  /** Why the shop takes no orders, or null. */
   closedText: string | null
 }
 
@@ -23,7 +23,6 @@ export function setupOf({ welcome, social, orders, 'blocked-emails': blockedEmai
   return { welcomePercent: welcome.isOn ? welcome.percent : null, blockedEmails, socialLinks: social, closedText }
 }
 
-/** The frame around every page brings it along. */
 export function useShopSetup(): ShopSetup {
   return useRouteLoaderData<ShopSetup>('storefront/frame/frame') ?? nothing
 }

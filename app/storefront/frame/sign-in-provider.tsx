@@ -21,7 +21,7 @@ type Shown = { kind: SignInKind; email: string; opening: number; Dialog: Compone
 
 const SignInContext = createContext<(kind: SignInKind, email?: string) => unknown>(() => undefined)
 
-/** Opens the dialogs of getting in, for whoever presses a way there and for whoever was sent home to log in first. */
+/** Opens the sign-in dialog from links, and for visitors who were redirected to the home page to log in. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const [shown, setShown] = useState<Shown | null>(null)
@@ -41,7 +41,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whoever has to log in first is sent home, to an address that says so. */
+/** A redirect to log in leads to the home page with `?sign-in`. */
 function useOpenWhenSent(open: () => void): void {
   const { key, pathname, search } = useLocation()
   const { kind } = useVisitor()
@@ -49,25 +49,25 @@ function useOpenWhenSent(open: () => void): void {
   const arrive = useEffectEvent(() => {
     if (kind === 'unknown' || lastKey.current === key) return
     lastKey.current = key
-    // Somebody came in or left, and nobody has told this page.
+    // The visitor signed in or out elsewhere, and this page does not know yet.
     if (isKnownHere() !== (kind === 'signed-in')) void refreshVisitor()
     if (pathname === '/' && search.startsWith('?sign-in')) open()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every arrival, and when it is known who it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, and when the visitor becomes known
   useEffect(() => arrive(), [key, kind])
 }
 
 /**
- * For a link to one of the pages of getting in: it opens the dialog in place. Until our scripts are there, and whenever they cannot
- * be had, it is a link.
+ * Props for a link to a sign-in page that opens the dialog in place. Before hydration, and when the dialog's code fails to load, it stays a
+ * link.
  */
 export function useSignInLink(kind: SignInKind, onOpen?: () => void, email?: string) {
   const open = useContext(SignInContext)
   const openInPlace = (event: MouseEvent | KeyboardEvent) => {
-    // A new tab or window gets the page.
+    // With a modifier key the page opens in a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    // Safari does not focus what is pressed, and the dialog gives the focus back to what had it.
+    // Safari does not focus clicked links, and the dialog returns the focus to the previously focused element.
     if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
     onOpen?.()
     open(kind, email)
@@ -83,7 +83,7 @@ export function useSignInLink(kind: SignInKind, onOpen?: () => void, email?: str
   } as const
 }
 
-/** Null when it cannot be had: the connection is gone, or the shop was rebuilt since the page was opened. */
+/** Null when it fails to load: offline, or the shop was redeployed since the page was opened. */
 function fetchDialog() {
   return import('#storefront/account/sign-in/sign-in-dialog.tsx').catch(() => null)
 }

@@ -5,7 +5,7 @@ import { IconLink } from '#ui/icon-button.tsx'
 import styles from './footer.module.css'
 import { useShopSetup } from './shop-setup.ts'
 
-/** Drawn in our own stroke: the icon set has no brands. */
+/** Drawn to match the icon set, which has no brand logos. */
 const drawings: Partial<Record<string, ReactNode>> = {
   Facebook: (
     <path d="M14 21v-8h2.7l.4-3H14V8.2c0-.9.3-1.5 1.5-1.5H17V4.1C16.7 4.1 15.8 4 14.8 4 12.6 4 11 5.3 11 7.8V10H8.3v3H11v8" />
@@ -20,7 +20,7 @@ const drawings: Partial<Record<string, ReactNode>> = {
   ),
 }
 
-/** A name that we have no drawing of is written out. */
+/** A network without an icon is shown by its name. */
 export function SocialLinks() {
   const { socialLinks } = useShopSetup()
   return (

@@ -6,10 +6,7 @@ import { isStillTyping } from '#storefront/search/use-search-text.ts'
 
 export const mainId = 'main'
 
-/**
- * What a browser does by itself when it loads a page: the focus is at the beginning of what is new, and screen readers say where
- * one is. Answers what is to be said.
- */
+/** Replaces what a browser does on a page load: moves the focus to the main content and returns the page title for screen readers to announce. */
 export function useArrival(): string {
   const { key, pathname, state } = useLocation()
   const navigationType = useNavigationType()
@@ -21,10 +18,10 @@ export function useArrival(): string {
     lastPath.current = pathname
     if (isElsewhere) setAnnouncement(document.title)
     if (navigationType !== 'POP' && isStillTyping(state)) keepTyping()
-    // Another search on the page of results: whoever pressed Enter is done typing, and a phone can put its keyboard away.
+    // After another search on the search page the focus leaves the field, so that phones hide their keyboard.
     else if (isElsewhere || (navigationType !== 'POP' && isSearchField(document.activeElement))) goToMain()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation
   useEffect(() => arrive(), [key])
 
   return announcement
@@ -38,7 +35,7 @@ function isSearchField(element: Element | null): boolean {
   return element instanceof HTMLInputElement && element.name === searchFieldName
 }
 
-/** Whoever types in the menu is moved to the results, where the menu is gone: they go on in the header's field. */
+/** A visitor who types in the menu's search field continues in the header's field: the menu closes on the way to the results. */
 function keepTyping(): void {
   const field = document.querySelector<HTMLInputElement>(`#${bandId} input`)
   if (document.activeElement !== field) field?.focus()
