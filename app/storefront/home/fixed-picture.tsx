@@ -1,12 +1,12 @@
-/** Where a picture of the shop's own is to be had, and how large it is. */
+/** The files of one of the shop's own pictures, and its size. */
 export type FixedPictureSources = {
   avif: string
   webp: string
-  /** For what cannot choose. */
+  /** For browsers that ignore `srcset`. */
   fallback: string
   width: number
   height: number
-  /** Shown blurred until the picture is there. */
+  /** A blurred preview, shown until the picture is loaded. */
   preview: string | null
 }
 
@@ -14,13 +14,12 @@ type FixedPictureProps = {
   picture: FixedPictureSources
   alt: string
   sizes: string
-  /** What a visitor sees first: fetched at once. */
+  /** For pictures in view at first: loaded eagerly. */
   priority?: boolean
-  /** Another cut for windows that the query describes. */
+  /** Another cut of the picture for windows that match the media query. */
   instead?: { media: string; picture: FixedPictureSources; sizes: string }
 }
 
-/** It has its place before it arrives. */
 export function FixedPicture({ picture, alt, sizes, priority = false, instead }: FixedPictureProps) {
   const { fallback, width, height, preview } = picture
   return (

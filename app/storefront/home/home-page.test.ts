@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { loader as loadHome } from './home-page.tsx'
 import { meta as describeLost, loader as loadLost } from './not-found-page.tsx'
 
-test('the home page shows the new collection, and is made anew when one of its products changes', async () => {
+test('the home page shows the new collection, and is rebuilt when one of its products changes', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001', newCollection: true })
   const { args, record } = visit(shop, '/')
@@ -17,7 +17,7 @@ test('the home page shows the new collection, and is made anew when one of its p
   expect([...(record.shows ?? [])]).toEqual(['new-collection', 'product:CND-001'])
 })
 
-test('the home page asks the database once', async () => {
+test('the home page takes one query', async () => {
   const shop = await openTestShop()
   await aProduct(shop)
   shop.queries.length = 0
@@ -27,7 +27,7 @@ test('the home page asks the database once', async () => {
   expect(shop.queries).toHaveLength(1)
 })
 
-test('an address that leads nowhere shows the home page, says so to machines, and is not kept', async () => {
+test('an unknown address shows the home page with status 404 and is not cached', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001' })
   const { args, record } = visit(shop, '/wp-login.php')
@@ -38,7 +38,7 @@ test('an address that leads nowhere shows the home page, says so to machines, an
   expect(record.shows).toBeNull()
 })
 
-test('search engines are asked not to keep an address that leads nowhere', () => {
+test('search engines are asked not to index an unknown address', () => {
   const head = describeLost()
 
   expect(head).toContainEqual({ name: 'robots', content: 'noindex, follow' })

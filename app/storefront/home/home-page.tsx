@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ page: Hom
   return { page: { newCollection, pictures: homePictures, publicUrl: shop.publicUrl } }
 }
 
-/** Back home it is there at once. For the first time the page one is on stays until it is: nothing of it can be drawn before. */
+/** Going back home shows the cached page at once. The first time, the current page stays until the data arrives: there is no loading state. */
 export function clientLoader({ url, request, serverLoader }: Route.ClientLoaderArgs): Promise<Browsed<HomePageData>> {
   const fetchPage = async () => (await serverLoader()).page
   return keptPages.load(url.pathname + url.search, fetchPage, request.signal, limits.keepUnusedDataMs)
@@ -45,7 +45,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   })
 }
 
-/** The frame knows them. */
 function socialUrlsIn([, frame]: Route.MetaArgs['matches']): string[] {
   return frame.loaderData?.socialLinks.map(({ url }) => url) ?? []
 }

@@ -2,7 +2,7 @@ import type { CategorySlug } from '#rulebook/categories.ts'
 import type { FixedPictureSources } from './fixed-picture.tsx'
 import previews from './pictures/previews.json'
 
-/** Every prepared picture by its name, at the address that Vite gave it: `hero-wide-1500.avif`. */
+/** All prepared pictures by file name, for example `hero-wide-1500.avif`, with their addresses from Vite. */
 const addresses = import.meta.glob<string>('./pictures/*.{avif,webp}', {
   eager: true,
   query: '?url',
@@ -19,8 +19,8 @@ export type HomePictures = {
 }
 
 /**
- * Loaders hand the pictures to the page: it then says each address once more, which compresses to nothing, while a script that knew
- * them all would weigh on every visitor's first seconds.
+ * Loaders pass the picture addresses to the page: repeated there, they compress to nearly nothing, while a script with all of them would
+ * delay every first visit.
  */
 export const homePictures: HomePictures = {
   hero: sourcesOf('hero-square', [480, 750, 1000], 1000),
@@ -41,7 +41,7 @@ function tileOf(category: CategorySlug): FixedPictureSources {
   return sourcesOf(`tile-${category}`, [400, 800], 800)
 }
 
-/** The widths that were prepared, the largest last, and the height of that one. */
+/** `widths` are the prepared widths in ascending order; `height` is that of the largest. */
 function sourcesOf(name: string, widths: readonly number[], height: number): FixedPictureSources {
   const sourceSet = (format: string) => widths.map((width) => `${addressOf(name, width, format)} ${width}w`).join(', ')
   const middle = widths[Math.floor(widths.length / 2)] ?? 0

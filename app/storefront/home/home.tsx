@@ -9,7 +9,7 @@ import { Tiles } from './tiles.tsx'
 
 export type HomeData = { newCollection: ProductSummary[]; pictures: HomePictures }
 
-/** Everything between header and footer of the home page, which is also what an unknown address shows. */
+/** The content of the home page, which unknown addresses show too. */
 export function Home({ newCollection, pictures }: HomeData) {
   const { title, text } = homeWords.newCollection
   return (

@@ -3,7 +3,7 @@ import { homeWords } from '#rulebook/home.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './lost-notice.module.css'
 
-/** Says, without fuss, why somebody is at the beginning. */
+/** Explains why the visitor sees the home page. */
 export function LostNotice() {
   const { title, text } = homeWords.lost
   return (

@@ -10,21 +10,21 @@ import { homePictures } from './home-pictures.server.ts'
 import { LostNotice } from './lost-notice.tsx'
 import { titleFaceLinks } from './title-face.ts'
 
-/** Any address that leads nowhere shows the home page. All of them share one entry of the page cache (`sharedAddress`). */
+/** Unknown addresses show the home page. All of them share one entry of the page cache (`sharedAddress`). */
 export async function loader({ context }: Route.LoaderArgs) {
   const newCollection = await listNewCollection(context.get(shopContext))
   publicPage(context, ['new-collection', ...newCollection.map(({ article }) => `product:${article}` as const)])
   return data({ newCollection, pictures: homePictures }, { status: 404 })
 }
 
-/** To the router in a browser any address leads here that it does not know yet. */
+/** The client router leads here for every address that it does not know yet. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const way = await findInnerRoom(request)
   if (way) throw way
   return await serverLoader()
 }
 
-/** A form sent to nowhere gets the same answer. */
+/** A form sent to an unknown address gets the same answer. */
 export const action = loader
 
 export const links: Route.LinksFunction = () => titleFaceLinks

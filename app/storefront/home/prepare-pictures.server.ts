@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 /**
- * Makes the home page's own pictures, once, by hand (`npm run pictures`, or with names behind `--` only those), and the results are committed: Vite gives them their
- * immutable names. Each is cut to where it will hang, so that no byte is sent of what `object-fit` would hide.
+ * Creates the home page's pictures, by hand: `npm run pictures`, or with names behind `--` for only those. The results are committed; Vite
+ * gives them immutable names. Each is cropped to its place in the layout, so that no bytes are sent that `object-fit` would hide.
  */
 const originals = join(import.meta.dirname, 'originals')
 const photos = join(import.meta.dirname, '../../../db/seed/photos')
@@ -82,7 +82,7 @@ async function prepare({ name, from, widths, ...area }: Cut): Promise<void> {
   }
 }
 
-/** So few bytes that they travel inside the page. Tiles lie on a plate of nearly their own colour and need none. */
+/** Small enough to be inlined in the page. Tiles are on a background of nearly their own colour and need no preview. */
 async function writePreviews(): Promise<void> {
   const previews: Record<string, string> = {}
   for (const { name, from, widths, ...area } of cuts.filter(({ name }) => previewed.includes(name))) {
