@@ -11,7 +11,7 @@ import { SubscribeForm } from './subscribe-form.tsx'
 
 const words = newsletterWords.confirm
 
-/** Only looks: programs that check mail follow every link, and none of them may say yes in somebody's name. */
+/** Does not confirm: mail scanners follow every link and must not subscribe anyone. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const isGood = await isSubscriptionLinkGood(context.get(shopContext), 'confirm', tokenOf(request))
   return isGood ? { isGood } : expired()

@@ -9,12 +9,12 @@ type FollowedLinkProps = {
   words: { title: string; text: string; button: string; done: string; doneText: string }
   isGood: boolean
   isDone: boolean
-  /** What to do when the link leads nowhere any more, in words and perhaps in a form. */
+  /** Text for an expired link; `children` may add a form. */
   wayOut: string
   children?: ReactNode
 }
 
-/** Where a link out of a letter leads: one question with one button, and what came of it. */
+/** The page of a link in an email: one question with one button, then the result. */
 export function FollowedLink({ words, isGood, isDone, wayOut, children }: FollowedLinkProps) {
   const isSending = useNavigation().formMethod === 'POST'
   const [title, text] = isDone

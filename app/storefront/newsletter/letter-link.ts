@@ -4,7 +4,7 @@ export function tokenOf({ url }: Request): string {
   return new URL(url).searchParams.get('token') ?? ''
 }
 
-/** A link that leads nowhere any more. */
+/** The link is expired or invalid. */
 export function expired() {
   return data({ isGood: false }, { status: 404 })
 }

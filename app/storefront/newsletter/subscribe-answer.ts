@@ -1,7 +1,8 @@
-/** What is said to somebody who wants our letter, and the address as they wrote it. */
+/** Answer of the subscribe form, with the email address as typed. */
 export type SubscribeAnswer = {
   ok: boolean
   text: string
-  email: string /** What remains to be done. */
+  email: string
+  /** The next step, for example to confirm the address. */
   next?: string
 }

@@ -8,12 +8,12 @@ import { useToast } from '#ui/toast.tsx'
 import type { SubscribeAnswer } from './subscribe-answer.ts'
 import styles from './subscribe-form.module.css'
 
-/** Of the field in the footer, for links that lead to it. */
+/** Id of the field in the footer, for links to it. */
 export const subscribeFieldId = 'subscribe'
 
 type SubscribeFormProps = { id?: string; answer?: SubscribeAnswer | undefined }
 
-/** Asks for an address and says what came of it, in place and as a toast. Without JavaScript the form leads to a page that says it. */
+/** The newsletter form. Shows the answer in place and as a toast. Without JavaScript the form leads to a page with the answer. */
 export function SubscribeForm({ id: givenId, answer: onPage }: SubscribeFormProps) {
   const fetcher = useFetcher<SubscribeAnswer>()
   const ownId = useId()

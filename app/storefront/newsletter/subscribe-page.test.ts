@@ -5,7 +5,7 @@ import { messages } from '#rulebook/messages.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { action } from './subscribe-page.tsx'
 
-test('somebody who leaves an address is written down, not yet confirmed, and told so', async () => {
+test('subscribing stores the address as not confirmed and shows it back', async () => {
   const shop = await openTestShop()
 
   const answer = await send(shop, new URLSearchParams({ email: ' Karen@example.com ' }))
@@ -15,7 +15,7 @@ test('somebody who leaves an address is written down, not yet confirmed, and tol
   expect(rows).toEqual([{ email: 'karen@example.com', confirmed_at: null }])
 })
 
-test('an empty field is refused with its sentence', async () => {
+test('an empty field is refused with its message', async () => {
   const shop = await openTestShop()
 
   const answer = await send(shop, new URLSearchParams({ email: '   ' }))
@@ -23,7 +23,7 @@ test('an empty field is refused with its sentence', async () => {
   expect(answer).toMatchObject({ data: { ok: false, text: messages.subscribe.blank }, init: { status: 422 } })
 })
 
-test('what is no address is refused, and comes back to be corrected', async () => {
+test('an invalid address is refused and filled in again to be corrected', async () => {
   const shop = await openTestShop()
 
   const answer = await send(shop, new URLSearchParams({ email: 'karen@' }))
@@ -31,7 +31,7 @@ test('what is no address is refused, and comes back to be corrected', async () =
   expect(answer).toMatchObject({ data: { ok: false, text: messages.subscribe.invalid, email: 'karen@' } })
 })
 
-test('a form without the field is an empty one', async () => {
+test('a form without the field is treated as empty', async () => {
   const shop = await openTestShop()
 
   const answer = await send(shop, new URLSearchParams())
@@ -39,7 +39,7 @@ test('a form without the field is an empty one', async () => {
   expect(answer).toMatchObject({ data: { ok: false, text: messages.subscribe.blank } })
 })
 
-test('what is no form at all is an empty one too, and no failure of ours', async () => {
+test('a body that is not a form is treated as an empty form, without a server error', async () => {
   const shop = await openTestShop()
 
   const answer = await send(shop, JSON.stringify({ email: 'karen@example.com' }))

@@ -13,7 +13,7 @@ import { SubscribeForm } from './subscribe-form.tsx'
 import styles from './subscribe-page.module.css'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  // What is no form has no address in it either.
+  // An unreadable body counts as an empty form.
   const form = await request.formData().catch(() => null)
   const email = form?.get('email')
   const written = typeof email === 'string' ? email : ''
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ok: false, text: messages.subscribe[result.problem.code], email: written }, { status: 422 })
 }
 
-/** The form is on every page, and none of them should give way to an error because a letter could not be ordered. */
+/** The form is on every page: a failed request must not replace the page with an error. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SubscribeAnswer> {
   try {
     return await serverAction()
@@ -43,7 +43,7 @@ export function meta(): MetaDescriptor[] {
   return describePage(undefined, { title, description: messages.subscribe.text, path: '/subscribe', index: false })
 }
 
-/** Where the form leads without JavaScript. */
+/** The page that answers the form without JavaScript. */
 export default function SubscribePage({ actionData: answer }: Route.ComponentProps) {
   if (answer?.ok) return <Subscribed text={answer.text} next={newsletterWords.next} />
   return (

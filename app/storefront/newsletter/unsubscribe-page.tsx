@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return isGood ? { isGood } : expired()
 }
 
-/** Pressed here, or by a mail program in the reader's name (RFC 8058), which sends a form of its own and reads nothing but the status. */
+/** Called by the button, or by an email client (RFC 8058), which posts its own form and reads only the status. */
 export async function action({ request, context }: Route.ActionArgs) {
   const left = await unsubscribe(context.get(shopContext), tokenOf(request))
   return left.ok ? { isDone: true } : expired()
