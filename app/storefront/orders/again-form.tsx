@@ -17,7 +17,7 @@ const words = myOrdersWords.again
 
 type Again = Extract<OrderAnswer, { kind: 'again' }>
 
-/** Puts what can be bought today into the cart, and says what could not. */
+/** Adds what is available today to the cart, and lists what is not. */
 export function AgainForm({ answer, worksUnscripted }: { answer: Again | undefined; worksUnscripted: boolean }) {
   const { state, formData } = useNavigation()
   const isHydrated = useHydrated()
@@ -51,7 +51,7 @@ function Outcome({ answer: { added, refusals } }: { answer: Again }) {
   )
 }
 
-/** The browser's own cart learns of it: a guest's is filled here, a customer's fetched anew. */
+/** Updates the cart in the browser: fills a guest's cart, and reloads a customer's. */
 function useTaken(answer: Again | undefined) {
   const cart = useCart()
   const toast = useToast()

@@ -9,7 +9,7 @@ import type { OrderOpener } from '#shop/orders/order-openers.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
-/** `takeable`: for a guest's own browser to put into the cart it keeps. */
+/** `takeable`: the lines for a guest's browser to add to its own cart. */
 export type OrderAnswer =
   | { kind: 'cancelled' }
   | { kind: 'refused'; text: string }
@@ -17,7 +17,7 @@ export type OrderAnswer =
 
 type Asked = { opener: OrderOpener; asker: SignedIn | null; number: OrderNumber | null; form: FormData }
 
-/** What the forms beside an order ask for. Whose order it is comes first: what belongs to somebody else is not there. */
+/** The forms on an order page. The order is looked up for its customer or link first: another customer's order is answered with 404. */
 export async function answerOrderForm(shop: Shop, { opener, asker, number, form }: Asked): Promise<OrderAnswer> {
   const order = number && (await findFor(shop, opener, number))
   if (!order) throw data(null, { status: 404 })

@@ -5,7 +5,7 @@ import styles from './cancel-form.module.css'
 
 const words = myOrdersWords.cancel
 
-/** Asks once more, in place. */
+/** Asks for confirmation in place before cancelling. */
 export function CancelForm() {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('intent') === 'cancel'

@@ -9,7 +9,7 @@ import { MissingOrder } from './missing-order.tsx'
 import { openOrder } from './open-order.server.ts'
 import { ordersPath } from './orders-address.ts'
 
-/** On its own sheet, without the frame of the shop: to be printed or kept. */
+/** The invoice on a page without the shop's frame, for printing. */
 export async function loader(args: Route.LoaderArgs) {
   const asker = await requireSignedIn(args)
   const found = await openOrder(args.context.get(shopContext), { kind: 'customer', asker }, args.params.number)

@@ -15,7 +15,7 @@ import { OrderSums } from './order-sums.tsx'
 
 const words = myOrdersWords.invoice
 
-/** A sheet of paper. Where there are no scripts the browser's own menu prints it. */
+/** A printable sheet. Without JavaScript the browser's menu prints it. */
 export function Invoice({ order, backTo }: { order: Order; backTo: string }) {
   const isHydrated = useHydrated()
   const { firstName, lastName, address, city, postalCode, email } = order.delivery

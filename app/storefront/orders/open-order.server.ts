@@ -7,8 +7,8 @@ import type { Shop } from '#shop/shop.server.ts'
 export type OpenedOrder = { order: Order; payableUntil: Date }
 
 /**
- * An order as it is now, for whoever may open it; null for everybody else. Of one that waits for its payment the payment service is asked
- * first, so that nobody who has paid is asked to pay.
+ * The current order, or null if the opener may not see it. For an unpaid order the payment provider is asked first, so that a customer who
+ * has paid is not asked to pay again.
  */
 export async function openOrder(shop: Shop, opener: OrderOpener, written: string): Promise<OpenedOrder | null> {
   const number = readOrderNumber(written)

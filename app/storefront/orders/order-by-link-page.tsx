@@ -15,7 +15,7 @@ import styles from './order-by-link-page.module.css'
 import { OrderView } from './order-view.tsx'
 import { linkPathOf } from './orders-address.ts'
 
-/** For whoever was sent the signed link of a letter. The number alone opens nothing. */
+/** An order for the holder of the signed link from an email. The number alone opens nothing. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const key = url.searchParams.get('key') ?? ''
   const found = await openOrder(context.get(shopContext), { kind: 'link', key }, params.number)

@@ -6,7 +6,6 @@ import styles from './order-facts.module.css'
 
 const words = myOrdersWords.facts
 
-/** Where it goes, to whom, and how it was paid. */
 export function OrderFacts({ order: { delivery, paymentMethod } }: { order: Order }) {
   const { firstName, lastName, address, city, postalCode, phoneNumber, email } = delivery
   return (

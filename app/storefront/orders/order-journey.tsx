@@ -7,12 +7,12 @@ import styles from './order-journey.module.css'
 
 const words = myOrdersWords.journey
 
-/** From the order to the door, with the gist of what was written about it. */
+/** The stages of an order, with their notes. */
 export function OrderJourney({ order }: { order: Order }) {
   return (
     <ol className={styles.journey}>
       {journeyOf(order).map((stage, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an order may rest twice; a stage is known by its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: an order can be on hold twice, so a stage is identified by its position
         <li aria-current={stage.isNow ? 'step' : undefined} data-past={stage.at !== null || undefined} key={place}>
           <p className={styles.name}>{nameOf(stage)}</p>
           <p>{stage.at ? <time dateTime={stage.at.toISOString()}>{formatDate(stage.at)}</time> : whenOf(stage)}</p>

@@ -10,13 +10,13 @@ const words = myOrdersWords.lines
 type OrderLinesProps = {
   label: string
   lines: readonly OrderLine[]
-  /** For paper: without pictures and links. */
+  /** For print: without pictures and links. */
   plain?: boolean
-  /** Only who has it in hand can tell others about it. */
+  /** Links to the review form are shown only after the order has arrived. */
   arrived?: boolean
 }
 
-/** What was bought, at the prices of that day. */
+/** The products of an order, at the prices when it was placed. */
 export function OrderLines({ label, lines, plain = false, arrived = false }: OrderLinesProps) {
   return <PricedTable heads={words} label={label} rows={lines.map((line) => rowOf(line, { plain, arrived }))} />
 }

@@ -12,7 +12,7 @@ import styles from './order-list.module.css'
 import { OrderPill } from './order-pill.tsx'
 import { ordersPath } from './orders-address.ts'
 
-/** One's orders, the newest first. Each opens where it stands, without scripts as well. */
+/** The user's orders, the newest first. Each expands in place, also without JavaScript. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   return (
     <ol className={styles.orders}>

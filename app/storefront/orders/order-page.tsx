@@ -14,7 +14,7 @@ import { openOrder } from './open-order.server.ts'
 import { OrderView } from './order-view.tsx'
 import { ordersPath } from './orders-address.ts'
 
-/** One of the customer's own orders. What belongs to somebody else is not there. */
+/** One of the customer's own orders. Another customer's order is answered with 404. */
 export async function loader(args: Route.LoaderArgs) {
   const asker = await requireSignedIn(args)
   const found = await openOrder(args.context.get(shopContext), { kind: 'customer', asker }, args.params.number)

@@ -26,11 +26,11 @@ export type OrderViewProps = {
   answer: OrderAnswer | { kind: 'failed'; text: string } | undefined
   invoicePath: string
   wayBack?: { name: string; path: string }
-  /** A guest's cart lies in the browser: without scripts there is no way into it. */
+  /** Without JavaScript a guest cannot buy again: their cart is stored in the browser. */
   mayBuyAgainUnscripted?: boolean
 }
 
-/** One order, whole: for its customer, and for whoever was sent its link. */
+/** One order, for its customer and for holders of its link. */
 export function OrderView(props: OrderViewProps) {
   const { order, payableUntil, answer, invoicePath, wayBack, mayBuyAgainUnscripted = true } = props
   return (
@@ -80,7 +80,7 @@ export function OrderView(props: OrderViewProps) {
   )
 }
 
-/** Counted from the payment, and said only while it is still to come. */
+/** Counted from the payment date, and shown only until the order is delivered or ended. */
 function Expected({ order: { status, paidAt, delivery } }: { order: Order }) {
   if (!paidAt || hasEnded(status) || status === 'Delivered' || status === 'Done') return null
   const { earliest, latest } = estimateDelivery(delivery, paidAt)

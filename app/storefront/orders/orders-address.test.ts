@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askedBy, isNarrowed, ordersAddress, readSearch } from './orders-address.ts'
 
-test('a search stands in the address, word for word, and is read from it again', () => {
+test('a search is in the address and is read back unchanged', () => {
   const written = { query: 'linen lamp', status: 'On Hold', minDate: '2026-01-05', maxDate: '2026-02-01' }
 
   const address = ordersAddress(written, 3)
@@ -12,7 +12,7 @@ test('a search stands in the address, word for word, and is read from it again',
   expect(readSearch(new URL(address, 'http://shop.test').searchParams)).toEqual(written)
 })
 
-test('nonsense in the address narrows nothing', () => {
+test('invalid values in the address do not filter the list', () => {
   const params = new URLSearchParams('query=+&status=Lost&minDate=yesterday&maxDate=2026-99-99&page=many')
 
   const asked = askedBy(params)

@@ -3,7 +3,7 @@ import type { AskedOrders } from '#shop/orders/list-orders.server.ts'
 
 export const ordersPath = '/my-account/my-orders'
 
-/** The search as it was written, which is the page's own address. */
+/** The search as written in the page's address. */
 export type WrittenSearch = { query: string; status: string; minDate: string; maxDate: string }
 
 export function readSearch(params: URLSearchParams): WrittenSearch {
@@ -16,7 +16,7 @@ export function readSearch(params: URLSearchParams): WrittenSearch {
   }
 }
 
-/** Nonsense narrows nothing. */
+/** Invalid values are ignored. */
 export function askedBy(params: URLSearchParams): AskedOrders {
   const { query, status, minDate, maxDate } = readSearch(params)
   return {
@@ -43,7 +43,7 @@ function readDay(text: string | null): string {
   return day && !Number.isNaN(new Date(day).getTime()) ? day : ''
 }
 
-/** For whoever has the signed link. */
+/** For holders of the signed link. */
 export function linkPathOf({ number, key }: { number: string; key: string }): string {
   return `/orders/${number}?key=${encodeURIComponent(key)}`
 }

@@ -11,7 +11,7 @@ import styles from './orders-search.module.css'
 
 const words = myOrdersWords.filter
 
-/** Looks through one's orders; what was asked for stands in the address, and works without scripts. */
+/** Searches the user's orders. The search is in the address and works without JavaScript. */
 export function OrdersSearch(props: { written: WrittenSearch; narrowed: boolean; total: number }) {
   const { written, narrowed, total } = props
   const { state, formMethod, location } = useNavigation()

@@ -2,7 +2,7 @@ import type { AgainOffer } from '#shop/orders/buy-again.server.ts'
 import type { CartLine } from '#storefront/houseguest/houseguest.ts'
 import { addToCart, changeCartLine } from '#storefront/houseguest/houseguest-state.ts'
 
-/** Into the cart that this browser keeps; of what lies there already the larger amount stays. Answers how many pieces came. */
+/** Adds to the cart stored in this browser. For a product already in it, the larger amount stays. Returns the number of pieces added. */
 export function putIntoCart(takeable: AgainOffer['takeable'], cart: readonly CartLine[]): number {
   const held = new Map(cart.map((line) => [line.product.article, line.amount]))
   return takeable.reduce((pieces, { product, amount }) => {

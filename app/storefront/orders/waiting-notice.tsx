@@ -11,7 +11,7 @@ import styles from './waiting-notice.module.css'
 
 const words = myOrdersWords.waiting
 
-/** While an order waits for its payment: what of it is put aside, and until when. */
+/** For an unpaid order: until when its stock is held, or until when it can be paid. */
 export function WaitingNotice({ order, payableUntil }: { order: Order; payableUntil: Date }) {
   const [search] = useSearchParams()
   const { closedText } = useShopSetup()
@@ -30,7 +30,7 @@ export function WaitingNotice({ order, payableUntil }: { order: Order; payableUn
   return (
     <div className={styles.notice}>
       <p>{heldUntil ? words.held(formatMoment(heldUntil)) : words.unheld(formatMoment(payableUntil))}</p>
-      {/* A page of its own: a payment service's fields may run there and nowhere else. */}
+      {/* A full page load: the payment provider's fields need that page's own content security policy. */}
       <LinkButton
         reloadDocument
         to={`/order/${number}${key === null ? '' : `?key=${encodeURIComponent(key)}`}`}
@@ -42,7 +42,7 @@ export function WaitingNotice({ order, payableUntil }: { order: Order; payableUn
   )
 }
 
-/** Money that was promised and could not be delivered: its customer is not left to wonder. */
+/** Tells the customer about a refund that could not be delivered. */
 export function RefundNotice({ order: { refusedCents } }: { order: Order }) {
   if (refusedCents === 0) return null
   return <p className={styles.notice}>{refundWords.notArrived(formatPrice(refusedCents))}</p>
