@@ -8,7 +8,7 @@ import { VoiceDialog } from '#storefront/reviews/voice-dialog.tsx'
 import type { VoiceDialogProps } from '#storefront/reviews/voice-link.tsx'
 import { QuestionForm } from './question-form.tsx'
 
-/** What the page of the same form says, over the product. */
+/** The form of the question page as a dialog over the product page. */
 export function QuestionDialog({ path, opening }: VoiceDialogProps) {
   return (
     <VoiceDialog description={words.description} opening={opening} title={words.title}>

@@ -20,11 +20,11 @@ type QuestionFormProps = {
   draftName: string
   message: string
   similar: SimilarAnswer[]
-  /** Over a page that stays; otherwise the page answers. */
+  /** Set in a dialog; on its own page the page's action answers. */
   sender?: VoiceSender
 }
 
-/** While somebody writes, what was answered before to much the same stands below. */
+/** While the customer types, answers to similar questions are shown below. */
 export function QuestionForm({ answer, article, draftName, message, similar: atFirst, sender }: QuestionFormProps) {
   const { busy, action } = useSender(sender)
   const Sending = sender?.fetcher.Form ?? Form
@@ -56,7 +56,7 @@ export function QuestionForm({ answer, article, draftName, message, similar: atF
   )
 }
 
-/** Asked for when the writing pauses. */
+/** Requested when typing pauses. */
 function useSimilar(article: string, atFirst: SimilarAnswer[]) {
   const [text, look] = useState<string | null>(null)
   const { data, load } = useFetcher<typeof loader>()

@@ -11,7 +11,7 @@ const words = productWords.questions
 
 export type QuestionsPanelProps = { questions: PublishedQuestion[]; path: string }
 
-/** `path`: the product's. Searching leads to where a question can be asked, with what was answered before. */
+/** `path` is the product's path. Searching leads to the question form, with answers to similar questions. */
 export function QuestionsPanel({ questions, path }: QuestionsPanelProps) {
   const ask = (
     <VoiceLink fetchDialog={fetchDialog} path={path} to={`${path}/question`}>

@@ -3,7 +3,7 @@ import { shopContext } from '#http/context.server.ts'
 import { findSimilarAnswers } from '#shop/questions/find-similar-answers.server.ts'
 import type { Route } from './+types/similar-questions-resource.ts'
 
-/** While a question is being written: what was answered before. The same for everyone who writes the same. */
+/** Answers to questions similar to the one being typed. The same for everyone. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url
   const text = searchParams.get('text') ?? ''
@@ -12,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ similar }, { headers: { 'cache-control': 'no-store' } })
 }
 
-/** Offline there is nothing similar to show: a failed request would otherwise replace the page, and what was typed with it. */
+/** Offline there are no similar questions: a failed request would replace the page and lose the typed text. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return await serverLoader().catch(() => ({ similar: [] }))
 }
