@@ -3,7 +3,7 @@ import { pictureUrl } from '#shop/media/media.ts'
 import type { AboutProduct } from '#shop/reviews/reviews.ts'
 import styles from './review-form.module.css'
 
-/** The product that something was written about; one that is no longer sold has no page. */
+/** The product of a review or question. A product that is no longer sold has no link. */
 export function AboutLine({ product: { name, path, picture } }: { product: AboutProduct }) {
   return (
     <>

@@ -6,7 +6,7 @@ const words = reviewWords.mine
 
 type DeleteVoiceProps = { id: string; intent: 'delete-review' | 'delete-question'; name: string }
 
-/** Opens before it deletes: what is gone cannot be brought back. */
+/** Asks for confirmation in place: deleting cannot be undone. */
 export function DeleteVoice({ id, intent, name }: DeleteVoiceProps) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('id') === id && formData.get('intent') === intent

@@ -12,7 +12,7 @@ import { useVoiceAnswer } from './use-voice-answer.ts'
 import { VoiceDialog } from './voice-dialog.tsx'
 import type { VoiceDialogProps } from './voice-link.tsx'
 
-/** What the page of the same form says, over the product. */
+/** The form of the review page as a dialog over the product page. */
 export function FeedbackDialog({ path, opening }: VoiceDialogProps) {
   return (
     <VoiceDialog description={words.description} opening={opening} title={words.title}>
@@ -47,7 +47,7 @@ function Inside({ here, close }: { here: string; close: () => void }) {
   )
 }
 
-/** Whoever has reviewed it already is told before they write. Of a guest there is nothing to ask. */
+/** Tells customers who have already reviewed the product before they write. Not requested for guests. */
 function useMine(here: string) {
   const { data, load } = useFetcher<typeof loader>()
   const look = useEffectEvent(() => isKnownHere() && void load(here))

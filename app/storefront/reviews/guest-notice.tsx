@@ -7,10 +7,10 @@ import styles from './review-form.module.css'
 
 type GuestNoticeProps = { isGuest: boolean; here: string; answer: VoiceAnswer | undefined; text: string }
 
-/** What an address may be long at most to be come back to. */
+/** Longest return address, in characters. */
 const longestWay = 900
 
-/** Where there are no scripts: what has become of it, and the way in for a guest, who finds their words again behind it. */
+/** The result of a submit without JavaScript, and a login link for guests. The return address carries the typed text. */
 export function GuestNotice({ isGuest, here, answer, text }: GuestNoticeProps) {
   const isHydrated = useHydrated()
   const { kind } = useVisitor()

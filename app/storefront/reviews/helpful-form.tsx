@@ -6,7 +6,7 @@ import { useToast } from '#ui/toast.tsx'
 import styles from './reviews-panel.module.css'
 import type { Votes } from './use-votes.ts'
 
-/** A vote is a form; where there are scripts, what it takes to stay on the page is fetched with the first press. */
+/** A vote is a plain form. With JavaScript, the code for voting in place is loaded on the first click. */
 export function HelpfulForm({ review: { id, helpfulCount, fullName }, votes }: HelpfulFormProps) {
   const [given, setGiven] = useState<{ isHelpful: boolean; helpfulCount: number } | null>(null)
   const take = (vote: { isHelpful: boolean; helpfulCount: number }) => {

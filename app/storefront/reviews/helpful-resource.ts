@@ -11,7 +11,7 @@ const personal = { 'cache-control': 'no-store' }
 
 const whyNot = { 'review-not-found': reviewWords.notFound, 'own-review': reviewWords.ownReview }
 
-/** A vote for a review, or the same taken back. A browser without scripts is led back to the reviews. */
+/** Adds or removes a vote for a review. Without JavaScript it redirects back to the reviews. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args
   const isByScript = request.headers.get('accept') === 'application/json'
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   return Response.json({ text: whyNot[code] }, { status: code === 'own-review' ? 409 : 404, headers: personal })
 }
 
-/** Which reviews of a product the reader found helpful. Without a product there is nothing to look at here. */
+/** The reviews of a product that the signed-in customer found helpful. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const article = url.searchParams.get('article')
   if (!article) return redirect('/')
@@ -40,11 +40,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return Response.json({ reviews }, { headers: personal })
 }
 
-/** The page of ours that the press came from. */
+/** The shop's page that the form was sent from. */
 function pathBehind(request: Request): string {
   const referrer = request.headers.get('referer')
   if (!referrer || !URL.canParse(referrer)) return '/'
   const { pathname, search } = new URL(referrer)
-  // Two slashes would lead to another site.
+  // A path that begins with two slashes would lead to another site.
   return pathname.startsWith('//') ? '/' : pathname + search
 }

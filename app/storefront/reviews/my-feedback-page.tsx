@@ -16,7 +16,7 @@ import { Note, Notes } from './notes.tsx'
 
 const words = reviewWords.feedback
 
-/** What arrived and waits for a few words; what was said stands in the room of reviews. */
+/** Delivered products that the customer has not reviewed yet. Written reviews are in the section of reviews. */
 export async function loader(args: Route.LoaderArgs) {
   const asker = await requireSignedIn(args)
   return { unreviewed: await listUnreviewed(args.context.get(shopContext), asker) }

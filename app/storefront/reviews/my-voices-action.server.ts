@@ -14,7 +14,7 @@ export const myReviewsPath = '/my-account/reviews'
 
 type Sent = { shop: Shop; asker: SignedIn; form: FormData }
 
-/** What each form of the room does. It leads on when all went well, and answers what is wrong otherwise. */
+/** The action of each form in the section. On success it redirects, otherwise it answers with the error. */
 export const myVoiceActions: Record<string, (sent: Sent) => Promise<ReturnType<typeof refuseForm>>> = {
   async 'delete-review'({ shop, asker, form }) {
     const id = form.get('id')

@@ -4,7 +4,7 @@ import { formatDate } from '#rulebook/dates.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './notes.module.css'
 
-/** What people wrote, one under the other: reviews and questions look alike. */
+/** A list of reviews or questions, which share one layout. */
 export function Notes({ children }: { children: ReactNode }) {
   return <div className={styles.notes}>{children}</div>
 }
@@ -12,7 +12,7 @@ export function Notes({ children }: { children: ReactNode }) {
 type NoteProps = {
   author: ReactNode
   writtenAt: Date
-  /** A word about the author, with a check mark. */
+  /** Shown next to the author with a check mark, for example "Verified purchase". */
   badge?: string | undefined
   children: ReactNode
 }

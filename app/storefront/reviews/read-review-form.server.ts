@@ -5,7 +5,7 @@ import type { PhotoProblem, SentPhoto } from '#shop/reviews/keep-photos.server.t
 import { WrittenReview } from '#shop/reviews/reviews.schema.ts'
 import type { VoiceAnswer } from './review-answer.ts'
 
-/** What stands in the form of a review. What is no form has nothing in it. */
+/** The fields of the review form. An unreadable body counts as empty. */
 export async function readReviewForm(request: Request) {
   const form = await formOf(request).catch(() => new FormData())
   const values = { message: textIn(form, 'message'), stars: textIn(form, 'stars') }

@@ -1,4 +1,4 @@
-/** What a form about a product was answered. `isGuest`: whoever sent it has to come in first. */
+/** Answer of a review or question form. `isGuest`: the sender has to sign in first. */
 export type VoiceAnswer =
   | { ok: true; text: string }
   | {
@@ -6,6 +6,6 @@ export type VoiceAnswer =
       text?: string | undefined
       isGuest?: boolean
       fields?: Readonly<Record<string, string | undefined>>
-      /** As they were written. */
+      /** The submitted values, to fill in again. */
       values?: Readonly<Record<string, string>>
     }

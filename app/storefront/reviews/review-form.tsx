@@ -22,12 +22,12 @@ type ReviewFormProps = {
   before?: { message: string; stars: number; photos?: Picture[] } | undefined
   send: string
   sending: string
-  /** Over a page that stays; otherwise the page answers. */
+  /** Set in a dialog; on its own page the page's action answers. */
   sender?: VoiceSender
   children?: ReactNode
 }
 
-/** Stars, words and photos. Sent as a form always is, so it works without scripts. */
+/** Stars, text and photos. A plain form, so it works without JavaScript. */
 export function ReviewForm({ answer, draftName, before, send, sending, sender, children }: ReviewFormProps) {
   const { busy, action } = useSender(sender)
   const Sending = sender?.fetcher.Form ?? Form

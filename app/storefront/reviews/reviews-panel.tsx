@@ -19,11 +19,10 @@ const words = productWords.reviews
 
 export type ReviewsPanelProps = {
   page: Omit<ReviewsPage, 'page'> & { query: ReviewsQuery; product: { article: string; rating: number } }
-  /** The product's. */
   path: string
 }
 
-/** What people say, a page at a time. Order, stars and page stand in the address, so it all works by links. */
+/** The reviews of a product, page by page. Order, stars and page are in the address, so it all works by links. */
 export function ReviewsPanel({ page: { reviews, distribution, query, totalPages, product }, path }: ReviewsPanelProps) {
   const hrefOf = (change: Partial<ReviewsQuery>) =>
     `${path}?${reviewsParams({ ...query, page: 1, ...change })}#reviews`.replace('?#', '#')

@@ -11,12 +11,12 @@ const words = productWords.reviews
 type StarBarsProps = {
   rating: number
   distribution: StarDistribution
-  /** Only reviews with so many stars are shown. */
+  /** Shows only reviews with this number of stars. */
   chosen: number | null
   hrefOf: (change: { stars: number | null }) => string
 }
 
-/** The average, and how many gave each number of stars: pressed, only those are shown. The figures stand beside the bars. */
+/** The average, and the number of reviews per star. A click filters by that number. */
 export function StarBars({ rating, distribution, chosen, hrefOf }: StarBarsProps) {
   const { rows, count } = starRows(distribution)
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { starRows } from './star-rows.ts'
 
-test('the stars are told from five down to one, with their share of all reviews', () => {
+test('the stars are listed from five to one, with their share of all reviews', () => {
   const { rows, count } = starRows([0, 0, 1, 1, 2])
 
   expect(count).toBe(4)
@@ -14,7 +14,7 @@ test('the stars are told from five down to one, with their share of all reviews'
   ])
 })
 
-test('without reviews no row has a share', () => {
+test('without reviews every share is zero', () => {
   const { rows, count } = starRows([0, 0, 0, 0, 0])
 
   expect(count).toBe(0)

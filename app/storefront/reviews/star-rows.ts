@@ -3,11 +3,10 @@ import type { StarDistribution } from '#shop/reviews/reviews.ts'
 export type StarRow = {
   stars: number
   given: number
-  /** Of all reviews, from 0 to 1. */
+  /** Share of all reviews, from 0 to 1. */
   share: number
 }
 
-/** From five stars down to one. */
 export function starRows(distribution: StarDistribution): { rows: StarRow[]; count: number } {
   const count = distribution.reduce((sum, given) => sum + given, 0)
   const rows = distribution.map((given, index) => ({

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What somebody has written survives the way to the login and back, in this tab and nowhere else. `sent`: it need not any more. */
+/** Stores a form's draft in this tab's session storage, so that it survives logging in. `sent` deletes it. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: string, sent: boolean): void {
   useEffect(() => {
     const element = form.current
@@ -28,7 +28,7 @@ function fillIn(form: HTMLFormElement, name: string): void {
   if (stars && !form.querySelector('input[name="stars"]:checked')) stars.checked = true
 }
 
-/** A browser may refuse to keep anything; then a draft lasts as long as its page. */
+/** Where the browser's storage is unavailable, a draft lasts as long as its page. */
 function read(name: string): string {
   try {
     return sessionStorage.getItem(keyOf(name)) ?? ''
@@ -42,7 +42,7 @@ function write(name: string, form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(keyOf(name), new URLSearchParams(texts).toString())
   } catch {
-    // See above.
+    // Without storage the draft lasts as long as its page.
   }
 }
 
@@ -50,7 +50,7 @@ function forget(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name))
   } catch {
-    // See above.
+    // Without storage there is nothing to remove.
   }
 }
 

@@ -1,10 +1,10 @@
 import { type FetcherWithComponents, useNavigation } from 'react-router'
 import type { VoiceAnswer } from './review-answer.ts'
 
-/** Sends a form to a page that one is not on. */
+/** Submits a form to another page's action. */
 export type VoiceSender = { fetcher: FetcherWithComponents<VoiceAnswer>; action: string }
 
-/** Whether something written is on its way, and where it goes. */
+/** Whether the form is being sent, and where to. */
 export function useSender(sender: VoiceSender | undefined): { busy: boolean; action: { action?: string } } {
   const { state, formMethod, formData } = useNavigation()
   if (sender) return { busy: sender.fetcher.state === 'submitting', action: { action: sender.action } }

@@ -6,11 +6,11 @@ import type { VoiceAnswer } from './review-answer.ts'
 type Ways = {
   /** The page of the form. */
   here: string
-  /** What follows when it is sent: an address to go to, or anything else. */
+  /** What to do after success: an address to go to, or a callback. */
   onDone: string | (() => void)
 }
 
-/** Says what has become of it. Whoever is done goes back to the product; a guest is asked in, and then comes back to what they wrote. */
+/** Shows the answer. Success returns to the product. A guest is asked to sign in and then returns to the form. */
 export function useVoiceAnswer(answer: VoiceAnswer | undefined, { here, onDone }: Ways): void {
   const toast = useToast()
   const navigate = useNavigate()

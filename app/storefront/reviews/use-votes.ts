@@ -5,7 +5,10 @@ export type Votes = { has: (review: string) => boolean; note: (review: string, i
 
 const none: readonly string[] = []
 
-/** Which reviews of a product the reader found helpful, now or before. The page is everybody's, so that it is asked for here, and never by a guest. */
+/**
+ * The reviews that the reader has voted helpful. The product page is cached for everyone, so the votes are requested in the browser, and
+ * only for signed-in readers.
+ */
 export function useVotes(article: string): Votes {
   const visitor = useVisitor()
   const reader = visitor.kind === 'signed-in' ? visitor.id : null

@@ -4,13 +4,13 @@ import type { VoiceAnswer } from './review-answer.ts'
 
 type Words = { authorize: string; failed: string }
 
-/** A guest's words stay in their browser; and what could not be sent does not take the form away with it. */
+/** A guest's text stays in the browser. A failed request does not replace the form with an error page. */
 export async function sendVoice<Answer>(serverAction: () => Promise<Answer>, { authorize, failed }: Words) {
   if (!isKnownHere()) return { ok: false as const, isGuest: true, text: authorize } satisfies VoiceAnswer
   try {
     return await serverAction()
   } catch (thrown) {
-    // Their session has ended meanwhile, and photos are taken from customers only.
+    // The session has expired meanwhile: photos are accepted from customers only.
     if (isRouteErrorResponse(thrown) && thrown.status === 401) {
       return { ok: false as const, isGuest: true, text: authorize } satisfies VoiceAnswer
     }

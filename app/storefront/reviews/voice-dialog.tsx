@@ -7,15 +7,15 @@ type VoiceDialogFrameProps = {
   title: string
   description: string
   opening: number
-  /** What stands in it, begun anew each time it opens. */
+  /** Content of the dialog, mounted again at each opening. */
   children: (close: () => void) => ReactNode
 }
 
-/** Where something is written about a product, over its page. */
+/** The dialog for reviews and questions over the product page. */
 export function VoiceDialog({ title, description, opening, children }: VoiceDialogFrameProps) {
   const { open, close, dialog } = useSheet()
   const start = useEffectEvent(open)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening opens it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each increase of `opening` opens the dialog
   useEffect(() => start(), [opening])
   return (
     <Dialog {...dialog} description={description} title={title}>

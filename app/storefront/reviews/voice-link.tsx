@@ -4,22 +4,21 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { useOpenInPlace } from '#ui/open-in-place.ts'
 
 export type VoiceDialogProps = {
-  /** The product's. */
   path: string
-  /** Counted from 1: each time it goes up, the dialog opens. */
+  /** Starts at 1. Each increase opens the dialog. */
   opening: number
 }
 
 type VoiceLinkProps = {
-  /** The page on which the same can be written. */
+  /** The page with the same form. */
   to: string
   path: string
-  /** Null when it cannot be had: the connection is gone, or the shop was rebuilt since the page was opened. */
+  /** Null when it fails to load: offline, or the shop was redeployed since the page was opened. */
   fetchDialog: () => Promise<ComponentType<VoiceDialogProps> | null>
   children: ReactNode
 }
 
-/** Opens a dialog to write about the product one is looking at. Without scripts, and whenever they cannot be had, it leads to a page. */
+/** Opens the dialog for a review or question. Without JavaScript, and when its code fails to load, it links to the page. */
 export function VoiceLink({ to, path, fetchDialog, children }: VoiceLinkProps) {
   const isAlive = useHydrated()
   const { Part: Dialog, opening, link } = useOpenInPlace(to, fetchDialog)

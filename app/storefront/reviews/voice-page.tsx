@@ -12,7 +12,7 @@ type VoicePageProps = {
   children: ReactNode
 }
 
-/** A page on which something is written about a product. */
+/** The page for a review or question. */
 export function VoicePage({ title, description, product: { name, picture, path }, children }: VoicePageProps) {
   return (
     <div className="wrap">

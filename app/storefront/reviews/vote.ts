@@ -8,7 +8,7 @@ type Given = { isHelpful: boolean; helpfulCount: number }
 
 type Screen = { setGiven: (given: Given) => void; toast: (message: ToastMessage) => void; navigate: NavigateFunction }
 
-/** Gives a vote or takes it back, and says which. Whoever is not known is asked in first, and comes back to the reviews. */
+/** Adds or removes a vote and shows a toast. Guests are asked to sign in and then return to the reviews. */
 export async function vote(review: string, { setGiven, toast, navigate }: Screen): Promise<void> {
   if (!isKnownHere()) return askIn({ toast, navigate })
   const body = new URLSearchParams({ review })
@@ -26,7 +26,7 @@ export async function vote(review: string, { setGiven, toast, navigate }: Screen
   toast({ tone: 'success', text: isHelpful ? words.voteThanks : words.voteBack })
 }
 
-/** Which reviews of a product the reader found helpful before. */
+/** The reviews of a product that the reader has already voted helpful. */
 export async function findVotes(article: string): Promise<string[]> {
   const address = `/helpful?article=${encodeURIComponent(article)}`
   const answer = await fetch(address, { headers: { accept: 'application/json' } }).catch(() => null)
