@@ -24,7 +24,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   return describePage(loaderData?.publicUrl, { title: name, description: summary, path })
 }
 
-/** One of the three pages that everybody accepts who orders. */
+/** One of the three pages of rules that a customer accepts with an order. */
 export default function RulesPage({ matches, loaderData }: Route.ComponentProps) {
   const { name, summary, parts, path } = rulesAt(matches.at(-1)?.pathname ?? '')
   return (
