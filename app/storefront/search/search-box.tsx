@@ -12,18 +12,18 @@ import { useCombobox } from './use-combobox.ts'
 export const searchFieldName = 'query'
 
 type SearchBoxProps = {
-  /** `band`: one large line below the header. `menu`: a pill in the burger menu. */
+  /** `band`: one large line below the header. `menu`: a pill in the menu drawer. */
   look: 'band' | 'menu'
   field: RefObject<HTMLInputElement | null>
-  /** Asked, or chosen: there is nothing more to do here. */
+  /** Called after a search or a choice. */
   onDone?: () => void
-  /** Escape, when there is no list left to close. */
+  /** Called on Escape when no list is open. */
   onEscape?: () => void
-  /** Beside the field. */
+  /** Shown next to the field. */
   children?: ReactNode
 }
 
-/** The one search box. Without JavaScript a plain form that leads to the results. */
+/** The search box. Without JavaScript it is a plain form that leads to the results. */
 export function SearchBox({ look, field, onDone = nothing, onEscape, children }: SearchBoxProps) {
   const search = useSearch()
   const combobox = useCombobox({ onDone })
@@ -57,7 +57,7 @@ export function SearchBox({ look, field, onDone = nothing, onEscape, children }:
         ref={field}
         className={styles.field}
         id={id}
-        // A search field may not call itself a combobox; a text field may, and phones are told the rest.
+        // ARIA does not allow role combobox on type "search". `inputMode` gives phones the search keyboard.
         type="text"
         inputMode="search"
         name={searchFieldName}
@@ -69,7 +69,7 @@ export function SearchBox({ look, field, onDone = nothing, onEscape, children }:
         autoComplete="off"
         enterKeyHint="search"
         placeholder={messages.search.name}
-        // A longer text would not fit into an address; here the visitor at least sees what is looked for.
+        // A longer text would not fit into an address; this way the visitor sees what is searched for.
         maxLength={limits.searchQueryMaxLength}
         value={search.text}
         onChange={({ currentTarget, nativeEvent }) => {
@@ -83,7 +83,7 @@ export function SearchBox({ look, field, onDone = nothing, onEscape, children }:
         }}
         onKeyDown={(event) => {
           if (combobox.takeKey(event) || event.key !== 'Escape' || event.nativeEvent.isComposing) return
-          // The browser would empty the field instead.
+          // Otherwise the browser would clear the field.
           if (onEscape) event.preventDefault()
           onEscape?.()
         }}
@@ -101,7 +101,7 @@ function isComposing(event: Event): boolean {
   return 'isComposing' in event && event.isComposing === true
 }
 
-/** On a slow connection people type before our scripts are there; their letters stay. */
+/** Takes over text that was typed before hydration. */
 function useTakeWhatWasTyped(field: RefObject<HTMLInputElement | null>, { text, take }: Search): void {
   const takeEarlyLetters = useEffectEvent(() => {
     if (field.current && field.current.value !== text) take(field.current.value)

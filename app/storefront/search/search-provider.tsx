@@ -8,14 +8,14 @@ import { useQuietTimer } from './use-quiet-timer.ts'
 import { isStillTyping, useSearchText } from './use-search-text.ts'
 
 export type Search = {
-  /** What stands in every search box. */
+  /** The text in every search box. */
   text: string
   type: (text: string) => void
-  /** The text as it is, and nothing follows from it: a word still being composed, or typed before we were here. */
+  /** Sets the text without searching: for a word still being composed, or text typed before hydration. */
   take: (text: string) => void
-  /** Enter and the button: at once. Answers whether there was something to look for. */
+  /** Searches at once, for Enter and the button. Returns false for a blank text. */
   ask: (text: string) => boolean
-  /** No move to the results by itself while the visitor chooses, until they go on; none at all once they are done here. */
+  /** `hold` pauses the automatic search while the visitor chooses a suggestion, `resume` continues it, `stop` cancels it. */
   hold: () => void
   resume: () => void
   stop: () => void
@@ -23,7 +23,7 @@ export type Search = {
 
 const SearchContext = createContext<Search | null>(null)
 
-/** One search for the header and the menu: both show the same text and move to the same results. Needs the toasts around it. */
+/** One search state for the header and the menu: both show the same text and lead to the same results. Needs the toast provider. */
 export function SearchProvider({ children }: { children: ReactNode }) {
   const search = useSharedSearch()
   return <SearchContext value={search}>{children}</SearchContext>
@@ -70,13 +70,13 @@ function useSharedSearch(): Search {
   }, [text, addressText, setTyped, moveTo, timer, toast])
 }
 
-/** Whoever goes somewhere else within the two seconds is not fetched back to the results. */
+/** A visitor who goes to another page within the two seconds is not sent to the results. */
 function useStopOnDeparture(stop: () => void): void {
   const { location: destination } = useNavigation()
   const { key, pathname } = useLocation()
   const isLeaving = destination !== undefined && !isStillTyping(destination.state)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival counts, also one at the same path
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation counts, also one to the same path
   useEffect(() => {
     if (isLeaving || pathname !== '/search') stop()
   }, [isLeaving, key, pathname, stop])

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { limits } from '#rulebook/limits.ts'
 import { cleanSearchText, searchPath, turnsBlank } from './search-text.ts'
 
-test('space around a word does not matter', () => {
+test('spaces around the search text do not matter', () => {
   const text = cleanSearchText('  red \u00a0candle\n')
 
   expect(text).toBe('red \u00a0candle')
 })
 
-test('a search for anything but letters is an address like any other', () => {
+test('a search text with special characters gives a valid address', () => {
   const path = searchPath('soap & "candles" 100% #1 🕯️?')
 
   const { pathname, searchParams } = new URL(path, 'https://hyggehus.example')
@@ -17,14 +17,14 @@ test('a search for anything but letters is an address like any other', () => {
   expect(searchParams.get('query')).toBe('soap & "candles" 100% #1 🕯️?')
 })
 
-test('five thousand emoji are cut to what anybody would type, and none of them in two', () => {
+test('five thousand characters of emoji are cut to the limit without splitting one', () => {
   const text = cleanSearchText('🕯'.repeat(2500))
 
   expect(text.length).toBeLessThanOrEqual(limits.searchQueryMaxLength)
   expect(text.isWellFormed()).toBe(true)
 })
 
-test('whatever is typed, there is an address for it', () => {
+test('every search text gives a valid address', () => {
   const codeUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code))
   const anything = fc.string({ unit: codeUnit, maxLength: 300 })
 
@@ -33,7 +33,7 @@ test('whatever is typed, there is an address for it', () => {
   expect(() => fc.assert(check, { numRuns: 50 })).not.toThrow()
 })
 
-test('an emptied field is complained about once', () => {
+test('an emptied field shows its message once', () => {
   const emptied = turnsBlank('lamp', '')
   const still = turnsBlank('  ', '   ')
 
@@ -41,7 +41,7 @@ test('an emptied field is complained about once', () => {
   expect(still).toBe(false)
 })
 
-test('a space in an empty field is complained about, an empty field that nobody touched is not', () => {
+test('a space in an empty field shows the message, an untouched empty field does not', () => {
   const space = turnsBlank('', ' ')
   const untouched = turnsBlank('', '')
 
@@ -49,7 +49,7 @@ test('a space in an empty field is complained about, an empty field that nobody 
   expect(untouched).toBe(false)
 })
 
-test('a letter typed after spaces is welcome', () => {
+test('a character typed after spaces shows no message', () => {
   const letter = turnsBlank('  ', '  l')
 
   expect(letter).toBe(false)

@@ -9,7 +9,7 @@ import type { Combobox } from './use-combobox.ts'
 
 const pictureSide = 160
 
-/** Products as links, so that a new tab works as everywhere else; to a screen reader they are the options of the field. */
+/** Products as links, so that they can be opened in a new tab. For screen readers they are the options of the combobox. */
 export function SuggestionList({ combobox }: { combobox: Combobox }) {
   const { hold, resume } = useSearch()
   const { listId, suggestions, active, isShown, finish } = combobox
@@ -27,7 +27,7 @@ export function SuggestionList({ combobox }: { combobox: Combobox }) {
           role="listbox"
           tabIndex={-1}
           aria-label={messages.search.suggestions}
-          // The field keeps the focus, so that typing can go on.
+          // Keeps the focus in the field, so that typing can go on.
           onMouseDown={(event) => event.preventDefault()}
           onPointerEnter={hold}
           onPointerLeave={active ? undefined : resume}
@@ -79,7 +79,7 @@ function Option({ suggestion: { name, path, priceCents, picturePath }, id, isAct
   )
 }
 
-/** With a key held the product opens elsewhere, and the search goes on here. */
+/** With a modifier key the product opens in a new tab, and the search stays open. */
 function isPlainClick(event: { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean }): boolean {
   return !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }

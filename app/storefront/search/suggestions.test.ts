@@ -10,7 +10,7 @@ const lamp = {
   picture: 'https://hyggehus.example/media/abcdefgh-160.webp',
 }
 
-test('a suggestion has a name, a price and a picture from wherever the visitor is', () => {
+test('a suggestion has a name, a price and a picture whose path works on every address of the shop', () => {
   const suggestions = readSuggestions({ results: [lamp] })
 
   expect(suggestions).toEqual([
@@ -24,13 +24,13 @@ test('a suggestion has a name, a price and a picture from wherever the visitor i
   ])
 })
 
-test('a product without a picture is suggested all the same', () => {
+test('a product without a picture is suggested too', () => {
   const suggestions = readSuggestions({ results: [{ ...lamp, picture: '' }] })
 
   expect(suggestions).toMatchObject([{ article: 'LGT-001', picturePath: null }])
 })
 
-test('what cannot be shown is left out and takes nothing else with it', () => {
+test('an invalid suggestion is left out and the others stay', () => {
   const suggestions = readSuggestions({
     results: [null, { ...lamp, price: '69.90' }, { ...lamp, path: '//evil.example' }, lamp],
   })
@@ -38,7 +38,7 @@ test('what cannot be shown is left out and takes nothing else with it', () => {
   expect(suggestions).toHaveLength(1)
 })
 
-test('an answer that is no list suggests nothing', () => {
+test('an answer that is not a list gives no suggestions', () => {
   const suggestions = [readSuggestions(null), readSuggestions('gone'), readSuggestions({ error: 'Too many' })]
 
   expect(suggestions).toEqual([[], [], []])

@@ -7,7 +7,7 @@ export async function fetchSuggestions(text: string, signal: AbortSignal): Promi
   return readSuggestions(await response.json())
 }
 
-/** What arrived, as far as it can be shown: an odd entry is left out, the others stay. */
+/** Parses the answer and leaves out invalid entries. */
 export function readSuggestions(body: unknown): Suggestion[] {
   if (!isRecord(body) || !Array.isArray(body.results)) return []
   return body.results.flatMap((result) => readSuggestion(result) ?? [])
@@ -21,7 +21,7 @@ function readSuggestion(result: unknown): Suggestion | null {
   return { article, name, priceCents: Math.round(price * 100), path, picturePath: pathOf(picture) }
 }
 
-/** Pictures are ours, whichever of our addresses the visitor came by. */
+/** Keeps only the path: pictures are served by the shop at every address. */
 function pathOf(address: unknown): string | null {
   if (typeof address !== 'string' || !URL.canParse(address)) return null
   return new URL(address).pathname

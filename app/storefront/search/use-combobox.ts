@@ -8,7 +8,7 @@ type Combobox = ReturnType<typeof useCombobox>
 
 export type { Combobox }
 
-/** A text field with a list of suggestions below, after the pattern screen readers know: the focus stays in the field. */
+/** A text field with a list of suggestions, by the ARIA combobox pattern: the focus stays in the field. */
 export function useCombobox({ onDone }: { onDone: () => void }) {
   const search = useSearch()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function useCombobox({ onDone }: { onDone: () => void }) {
     setIsOpen(false)
     setActiveArticle(null)
   }
-  // The results have arrived: what fits stands there now.
+  // Closes the list when the page changes: the results are shown there now.
   const { key } = useLocation()
   const [seenKey, setSeenKey] = useState(key)
   if (key !== seenKey) {
@@ -53,7 +53,7 @@ export function useCombobox({ onDone }: { onDone: () => void }) {
     },
     close,
     finish,
-    /** Answers whether the key was for the list. */
+    /** Returns whether the list used the key. */
     takeKey: (event: KeyboardEvent): boolean => {
       if (event.nativeEvent.isComposing) return false
       if (event.key === 'ArrowDown') step(1)
@@ -69,7 +69,7 @@ export function useCombobox({ onDone }: { onDone: () => void }) {
   }
 }
 
-/** From the field into the list, through it, and back into the field. */
+/** The arrow keys move from the field into the list, through it, and back to the field. */
 function neighbour(suggestions: readonly Suggestion[], active: Suggestion | null, by: 1 | -1): Suggestion | undefined {
   const places = [null, ...suggestions]
   const place = places.indexOf(active)

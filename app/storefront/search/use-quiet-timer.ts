@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 
-/** Calls once nothing happened for a while. What was set going can be held and let go on from the beginning. */
+/** Calls back once nothing has happened for a while. A started timer can be held and resumed from the beginning. */
 export function useQuietTimer(onQuiet: () => void, waitMs: number) {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const held = useRef(false)

@@ -4,14 +4,14 @@ import { limits } from '#rulebook/limits.ts'
 import { setSearchTerm, useSearchTerm } from '#storefront/houseguest/houseguest-state.ts'
 import { cleanSearchText, searchPath, searchTextOf } from './search-text.ts'
 
-/** What a move to the results says about itself, so that the focus is left with whoever is still typing. */
+/** Marks a navigation to the results while the visitor is still typing, so that the focus stays in the field. */
 const stillTypingState = { stillTyping: true }
 
 export function isStillTyping(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'stillTyping' in state
 }
 
-/** The text, from wherever it was last said: typed here, standing in the address, or kept from an earlier visit. */
+/** The search text: typed here, otherwise from the address, otherwise stored from an earlier visit. */
 export function useSearchText() {
   const addressText = useAddressText()
   const kept = useSearchTerm()
@@ -20,8 +20,8 @@ export function useSearchText() {
   const [sent, setSent] = useState<string | null>(null)
   const [seen, setSeen] = useState(addressText)
 
-  // Back, Forward or a link brought another search: what was typed before it is over. Our own move is no news, and
-  // whoever typed on meanwhile keeps their letters.
+  // Back, Forward or a link brought another search, so the typed text is dropped. After the box's own navigation it stays, with characters
+  // typed since.
   if (addressText !== seen) {
     setSeen(addressText)
     if (addressText !== null && addressText !== sent) setTyped(null)
@@ -47,7 +47,7 @@ export function useSearchText() {
   return { text: typed ?? addressText ?? kept, setTyped, addressText, moveTo }
 }
 
-/** What the address asks for; null anywhere but on the page of results. */
+/** The search text of the address; null on other pages than the search. */
 function useAddressText(): string | null {
   const { pathname, search } = useLocation()
   if (pathname !== '/search') return null

@@ -5,7 +5,7 @@ import { fetchSuggestions, type Suggestion } from './suggestions.ts'
 
 const none: readonly Suggestion[] = []
 
-/** What fits the text so far. The last ones stay until the next are there; whatever comes too late is not looked at. */
+/** Suggestions for the text so far. The previous ones stay until the next arrive; late answers are ignored. */
 export function useSuggestions(text: string, isWanted: boolean): readonly Suggestion[] {
   const [suggestions, setSuggestions] = useState(none)
   const query = isWanted ? cleanSearchText(text) : ''
@@ -16,7 +16,7 @@ export function useSuggestions(text: string, isWanted: boolean): readonly Sugges
     const waiting = setTimeout(() => {
       fetchSuggestions(query, asking.signal).then(
         (found) => asking.signal.aborted || setSuggestions(found),
-        // Suggestions are a courtesy: without them the search still works.
+        // When suggestions fail, the search still works.
         () => asking.signal.aborted || setSuggestions(none),
       )
     }, limits.suggestionDebounceMs)
