@@ -6,8 +6,8 @@ import { openLog } from '#http/log.server.ts'
 import type { House, openHouse } from './server.ts'
 
 /*
- * The shop while it is being built. Vite hands out what browsers load and tells open pages of changes. When code of the server
- * changes, the house is closed and opened anew before the next request; PostgreSQL knows nothing of our code and goes on.
+ * The development server. Vite serves the files for browsers and reloads open pages. When server code changes, the shop is closed and opened
+ * again before the next request; PostgreSQL does not depend on the code and keeps running.
  */
 process.env.NODE_ENV ??= 'development'
 const config = { ...loadConfig(), development: true, pageCacheBytes: 0, rateLimits: false }

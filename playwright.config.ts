@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '#tests/support/chromium.ts'
 
-/** Journeys through the built shop in a real browser. Each worker has a shop of its own: see `tests/support/journey.ts`. */
+/** Journeys through the built shop in a real browser. Each worker has its own shop: see `tests/support/journey.ts`. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A journey that fails now and then is a fault of the shop or of the test: a second try would hide it.
+  // A flaky journey is a bug of the shop or of the test: a retry would hide it.
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -18,7 +18,7 @@ export default defineConfig({
     ...findChromium(),
     viewport: { width: 1280, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    // A record of every step costs a quarter of the whole time: `playwright test --trace on` when one is needed.
+    // Tracing every step costs a quarter of the whole time: use `playwright test --trace on` when needed.
     trace: 'off',
   },
 })

@@ -2,6 +2,6 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
-  // All routes are known from the first page on: no request for a manifest before a click can be answered.
+  // The first page brings all routes, so that no click waits for a request for the manifest.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

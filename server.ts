@@ -39,20 +39,20 @@ import { recogniseVisitors } from '#shop/visitors/recognise-visitors.server.ts'
 
 export type House = {
   listener: RequestListener
-  /** Who was planted just now, with their passwords: nobody learns them a second time. */
+  /** The demo users created by this start, with their passwords, which are shown only once. */
   demoPeople: readonly DemoPerson[]
-  /** From now on every answer is the last one on its connection. */
+  /** From now on every response closes its connection. */
   stop(): void
   close(): Promise<void>
 }
 
-/** Connections of visitors and of the database, pictures and PostgreSQL's own. */
+/** File descriptors: connections of visitors and of the database, pictures and PostgreSQL's own. */
 const filesNeeded = 1024
 
-/** PostgreSQL and pictures get this long on top of the visitors. */
+/** The time for PostgreSQL and pictures to stop, in addition to that for open requests. */
 const longestCloseMs = 20_000
 
-/** Opens the shop and its front door on a database that runs. Who listens, and when it ends, is the caller's business. */
+/** Opens the shop and its front door on a running database. The caller listens for connections and closes it. */
 export async function openHouse(config: Config, connection: Connection, { log, appendLine }: OpenLog): Promise<House> {
   const { shop, pool, close } = await openShop({ ...config, connection, log, onQuery: countQuery })
   const isFurnishedNow = config.demoCatalogue && (await seedDemoCatalogue(shop))
@@ -109,7 +109,7 @@ const renderLetter: RenderLetter = async (letter, about) => {
   return await letters.renderLetter(letter, about)
 }
 
-/** In development Vite hands out the files, and knows every room. */
+/** In development Vite serves the files and provides all routes. */
 async function openPages(config: Config): Promise<{ pages: ServerBuild; files: StaticFiles }> {
   const { basename = '/', allowedActionOrigins = false, unstable_getCriticalCss, ...rest } = build
   const pages = { ...rest, basename, allowedActionOrigins, ...(unstable_getCriticalCss && { unstable_getCriticalCss }) }
@@ -148,14 +148,14 @@ async function open(closers: Closer[], lines: OpenLog, config: Config): Promise<
   )
 }
 
-/** Opens, and closes in order when somebody says so or something breaks: what was opened last closes first. */
+/** Opens the shop and closes it on a signal or an uncaught error, in the reverse order of opening. */
 function run(config: Config): void {
   const lines = openLog(config)
   const closers: Closer[] = []
   let ending = false
 
   async function end(exitCode: number): Promise<void> {
-    // Whoever asks twice does not want to wait.
+    // A second SIGINT or SIGTERM exits at once.
     if (ending) process.exit(1)
     ending = true
     setTimeout(() => process.exit(1), config.stopTimeoutMs + longestCloseMs).unref()

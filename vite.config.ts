@@ -10,7 +10,7 @@ import { leanRouter } from './vite/lean-router.ts'
 import { listModules } from './vite/list-modules.ts'
 
 const everyPage = [
-  // The layer order is fixed by what comes first: in a file of their own these styles could be loaded after the components.
+  // The layer order is fixed by the styles that come first: in a file of their own these could be loaded after the components.
   /^ui\/(tokens|fonts|base|layout)\.css/,
   /^shop\/(catalog\/catalog|media\/media|pricing\/money)\.ts/,
   /^ui\/(toast|dialog|drawer|sheet|icon|button|link-button|brand|class-names|scrollbar|visually-hidden|hydrated|empty-state|sketch)/,
@@ -20,16 +20,16 @@ const everyPage = [
   /^storefront\/catalog\/(product-(card|picture|slider|photo)|products-at-hand|use-rail)/,
 ]
 
-/** What lists and products share. */
+/** Modules shared by category, search and product pages. */
 const everyRoom = [
   /^ui\/(breadcrumb|text-link|skeleton|rating|page-numbers|pagination)/,
   /^storefront\/catalog\/(use-browsed|kept-data|retry-link|recently-viewed|category-chips|with-popular|product-grid)/,
 ]
 
-/** What every form is made of. */
+/** Modules of every form. */
 const fields = [/^ui\/field\./]
 
-/** The forms of getting in, wherever they stand. */
+/** The forms for signing in, on every page that has one. */
 const signIn = [
   /^rulebook\/(sign-in|account)-words/,
   /^shop\/(accounts\/accounts|mail\/email-address)\.ts/,
@@ -42,26 +42,26 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
-    // As below: nobody's code here depends on what reading a property sets off.
+    // As below: no code here depends on side effects of reading a property.
     terserOptions: { module: true, ecma: 2020, compress: { passes: 4, pure_getters: true } },
   },
   css: { modules: { generateScopedName: nameClass } },
   environments: {
-    // Left alone, a first visit fetches thirty small scripts and fifteen stylesheets, each compressed by itself: ten of 125 kB are
-    // lost that way, and the first paint waits.
+    // By default, a first visit fetches thirty small scripts and fifteen stylesheets, each compressed by itself: that wastes ten of 125 kB
+    // and delays the first paint.
     client: {
       build: {
-        // Slower than the bundler's own, and two kilobytes smaller on every first visit.
+        // Terser is slower than the bundler's own minifier, and saves two kilobytes on every first visit.
         minify: 'terser',
         rolldownOptions: {
-          // Nobody's code here depends on what reading a property sets off.
+          // No code here depends on side effects of reading a property.
           treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
                 { name: 'shop', test: isOnEveryPage, priority: 1 },
-                // What is fetched together is one file: the names of many would be part of every first visit.
+                // Modules that are fetched together are one file: the names of many files would be part of every first visit.
                 { name: 'fields', test: (module) => belongsTo(fields, module), priority: 1 },
                 { name: 'sign-in', test: (module) => belongsTo(signIn, module) },
                 { name: 'browse', test: (module) => belongsTo(everyRoom, module), priority: 1 },
@@ -71,12 +71,12 @@ export default defineConfig({
         },
       },
     },
-    // The whole server is one bundle with the pages in it, so that each module exists once.
+    // The whole server is one bundle that includes the pages, so that each module exists once.
     ssr: { build: { rollupOptions: { input: './server.ts' } } },
   },
 })
 
-/** What the frame and a product's card are made of. What only some pages need stays with them. */
+/** Modules of the frame and of the product card. Modules that only some pages need stay with those pages. */
 function isOnEveryPage(module: string): boolean {
   return belongsTo(everyPage, module) || /node_modules\/(zustand|lucide\/dist\/esm\/(?!icons\/))/.test(module)
 }
@@ -84,8 +84,8 @@ function isOnEveryPage(module: string): boolean {
 const styledFiles = new Map<string, string>()
 
 /**
- * Short, and alike within a file: these names travel in pages, styles and scripts alike. Should two files ever get the same ending, they
- * would paint each other, so there is no build then: rename one of them.
+ * Short class names, with the same ending within a file, because pages, styles and scripts all contain them. Two files with the same ending
+ * would style each other's elements, so the build fails: rename one of them.
  */
 function nameClass(name: string, file: string): string {
   const module = path.relative(import.meta.dirname, file.split('?')[0] ?? file)
@@ -101,7 +101,7 @@ function belongsTo(parts: readonly RegExp[], module: string): boolean {
   return file !== undefined && parts.some((part) => part.test(file))
 }
 
-/** Pictures are decoded in a process of its own, so its program is a file of its own, beside the server. */
+/** Pictures are decoded in a separate process, so its program is a separate file beside the server. */
 function buildPictureProgram(): Plugin {
   return {
     name: 'build-picture-program',
@@ -114,13 +114,13 @@ function buildPictureProgram(): Plugin {
   }
 }
 
-/** Scripts and styles are compressed once, as small as they get, instead of at every start or every answer. */
+/** Compresses scripts and styles once, at the highest level, instead of at every start or for every response. */
 function compressBuild(): Plugin {
   const squeeze = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) }
   return {
     name: 'compress-build',
     apply: 'build',
-    // The router writes its manifest for browsers while the server is built, which comes last.
+    // The router writes its manifest for browsers during the server build, which comes last.
     applyToEnvironment: ({ name }) => name === 'ssr',
     async closeBundle() {
       const folder = path.join(import.meta.dirname, 'build/client')

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Generous: a busy machine is slow, not wrong.
+    // Generous, because a busy machine is slow, not wrong.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     setupFiles: ['tests/support/quiet-console.ts', 'tests/support/close-test-shops.ts'],
@@ -11,7 +11,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shop',
-          // Files share the modules of their worker, which are loaded once: what a test changes belongs to its own shop.
+          // Files share the modules of their worker, which are loaded once: a test may change only its own shop.
           isolate: false,
           maxWorkers: 2,
           include: [
@@ -21,14 +21,14 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'tests/*.test.ts',
             'tests/support/*.test.ts',
-            // One file for each thing that a stranger could do to the shop.
+            // One file for each way of attacking or overloading the shop.
             'tests/abuse/*.test.ts',
           ],
           globalSetup: ['tests/support/start-test-postgres.ts'],
         },
       },
       {
-        // A hundred rounds of what the shop's own tests do a few times: `npm run torture`.
+        // A hundred rounds of what the other tests do a few times: `npm run torture`.
         extends: true,
         test: {
           name: 'torture',
@@ -37,7 +37,7 @@ export default defineConfig({
         },
       },
       {
-        // Beside servers from Debian's packages, which `bin/test` does without: `npm run operations-check`.
+        // Needs servers from Debian packages, which `bin/test` does without: `npm run operations-check`.
         extends: true,
         test: {
           name: 'operations',
@@ -47,7 +47,7 @@ export default defineConfig({
         },
       },
       {
-        // Whole pages of the built shop: what they weigh, what they ask for, what checkers say.
+        // Whole pages of the built shop: their size, their requests, and the findings of checkers.
         extends: true,
         test: {
           name: 'pages',
@@ -66,7 +66,7 @@ export default defineConfig({
         },
       },
       {
-        // Starts, kills and fills up real servers: one file after the other, and slower than the rest.
+        // Starts, kills and overloads real servers: one file after the other, and slower than the rest.
         extends: true,
         test: {
           name: 'house',

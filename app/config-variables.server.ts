@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isEmailAddress } from '#shop/mail/email-address.ts'
 import type { Sender } from '#shop/mail/post.server.ts'
 
-/** Whose word about the visitor's address counts: nobody's, that of so many proxies in front of us, or that of these networks. */
+/** Which proxies may state the visitor's address: none, a number of proxies in front of the shop, or those in these networks. */
 export type TrustedProxies =
   | { kind: 'none' }
   | { kind: 'hops'; hops: number }
@@ -19,7 +19,7 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max))
 
-/** One line per variable: what it must look like, and how the sentence about a wrong value ends. Secrets are never repeated. */
+/** Per variable: its schema, and the end of the message about a wrong value. The value of a secret is never repeated. */
 export const variables = {
   NODE_ENV: { expects: 'development, test or production', schema: z.enum(['development', 'test', 'production']) },
   PORT: { expects: 'a port number between 0 and 65535', schema: wholeNumber(0, 65_535) },

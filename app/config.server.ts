@@ -16,7 +16,7 @@ export const variableNames = Object.keys(variables)
 export type WrongConfig = { code: 'wrong-config'; sentence: string }
 export type Config = ReturnType<typeof withDefaults>
 
-/** `.env` beside package.json fills in what the environment leaves open, then everything is read and checked once. */
+/** Reads the environment, then `.env` beside package.json for variables that are not set, and checks all once. */
 export function loadConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
@@ -28,7 +28,7 @@ export function readConfig(environment: Environment): Result<Config, WrongConfig
   const values: Values = {}
   for (const name of Object.keys(variables).filter(isName)) {
     const text = environment[name]?.trim()
-    // An empty line in a file of settings means "not set".
+    // An empty value in a settings file means "not set".
     if (!text) continue
     const read = variables[name].schema.safeParse(text)
     if (!read.success) return refuse({ code: 'wrong-config', sentence: sentenceAbout(name, text) })
@@ -68,7 +68,7 @@ function withDefaults(values: Values) {
   }
 }
 
-/** A provider is null that was given no keys. */
+/** A provider without keys is null. */
 function signInRules(values: Values): SignInRules {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values
   const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = values
@@ -91,7 +91,7 @@ function metricsAccess(word: string): MetricsAccess {
   return { kind: 'token', token: word }
 }
 
-/** `null`: pictures are kept in a folder below DATA_DIR. */
+/** `null` stores pictures in a folder below DATA_DIR. */
 function pictureStore(values: Values) {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = values
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
@@ -99,7 +99,7 @@ function pictureStore(values: Values) {
   return { endpoint, region, bucket, accessKeyId, secretAccessKey }
 }
 
-/** `null`: the test provider, which moves no money. */
+/** `null` means the test provider, which moves no money. */
 function stripeKeys(values: Values) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl = null } = values
@@ -107,7 +107,7 @@ function stripeKeys(values: Values) {
   return { secretKey, publishableKey, webhookSecret, apiUrl }
 }
 
-/** What is useless in part, and what follows from all of it or none. */
+/** Variables that only work together, and the consequence of setting all or none. */
 const belongTogether: readonly { names: readonly Name[]; choice?: (all: string) => string }[] = [
   {
     names: ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig, variableNames } from './config.server.ts'
 
-test('nothing needs to be set', () => {
+test('no variable has to be set', () => {
   const config = readConfig({})
 
   expect(config).toMatchObject({
@@ -17,7 +17,7 @@ test('nothing needs to be set', () => {
   })
 })
 
-test('an empty line means that nothing is set', () => {
+test('an empty value means that the variable is not set', () => {
   const config = readConfig({ PORT: '', PUBLIC_URL: '  ' })
 
   expect(config).toMatchObject({ ok: true, value: { port: 3000 } })
@@ -37,13 +37,13 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".'],
   [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS must be on or off, not "maybe".'],
   [{ PAGE_CACHE_MB: '-1' }, 'PAGE_CACHE_MB must be a number of megabytes between 0 and 65536, not "-1".'],
-])('a wrong value is named in one sentence with what is expected: %o', (environment, sentence) => {
+])('a wrong value is reported in one sentence with the expected one: %o', (environment, sentence) => {
   const config = readConfig(environment)
 
   expect(config).toEqual({ ok: false, problem: { code: 'wrong-config', sentence: expect.stringMatching(sentence) } })
 })
 
-test('the sentence about a wrong secret does not repeat it', () => {
+test('the message about a wrong secret does not repeat it', () => {
   const sentences = [readConfig({ DATABASE_URL: 'mysql://u:hunter2@db/x' }), readConfig({ METRICS: 'hunter2' })]
 
   expect(JSON.stringify(sentences)).not.toContain('hunter2')
@@ -53,7 +53,7 @@ test('the sentence about a wrong secret does not repeat it', () => {
   ])
 })
 
-test('letters come from a name with an address, or an address alone', () => {
+test('the sender of emails is a name with an address, or an address alone', () => {
   const senders = [
     'Hyggehus <hello@hyggehus.example>',
     'hello@hyggehus.example',
@@ -72,7 +72,7 @@ test('letters come from a name with an address, or an address alone', () => {
   ])
 })
 
-test('a mail server that cannot be reached by its address is refused, and its password not repeated', () => {
+test('an invalid address of the mail server is refused, and its password not repeated', () => {
   const wrong = ['mail.example.com', 'https://u:hunter2@mail.example.com', 'smtp://', 'smtp:u:hunter2']
 
   const read = wrong.map((SMTP_URL) => readConfig({ SMTP_URL }))
@@ -81,7 +81,7 @@ test('a mail server that cannot be reached by its address is refused, and its pa
   expect(JSON.stringify(read)).not.toContain('hunter2')
 })
 
-test('pictures go to S3 with all of its variables or not at all', () => {
+test('S3 needs all of its variables', () => {
   const config = readConfig({ S3_BUCKET: 'pictures', S3_ENDPOINT: 'https://s3.example.com' })
 
   expect(config).toMatchObject({
@@ -90,7 +90,7 @@ test('pictures go to S3 with all of its variables or not at all', () => {
   })
 })
 
-test('a slash at the end of the public address is overlooked', () => {
+test('a slash at the end of the public address is ignored', () => {
   const config = readConfig({ PUBLIC_URL: 'https://hyggehus.example/' })
 
   expect(config).toMatchObject({ ok: true, value: { publicUrl: 'https://hyggehus.example' } })
@@ -104,14 +104,14 @@ test('the example of settings lists every variable, each with a line about it', 
   expect(example).toMatch(/^(?:# .*\n)+\n(?:(?:# .*\n)(?:#[A-Z0-9_]+=.*\n)+)+$/)
 })
 
-test('the example as it stands is a valid configuration', () => {
+test('the unchanged example is a valid configuration', () => {
   const pairs = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z0-9_]+)=(.*)$/gm)]
   const withoutS3 = pairs.filter(([, name = '']) => !name.startsWith('S3_')).map(([, name, value]) => [name, value])
 
   expect(readConfig(Object.fromEntries(withoutS3))).toMatchObject({ ok: true })
 })
 
-test('money is taken by Stripe with all of its keys, by the test provider with none, and a part is a mistake that repeats no secret', () => {
+test('Stripe takes payments with all of its keys, the test provider with none; a part of them is refused without repeating a secret', () => {
   const whole = {
     STRIPE_SECRET_KEY: 'sk_test_secret',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_public',

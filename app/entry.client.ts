@@ -1,11 +1,11 @@
 import '#storefront/frame/router-globals.ts'
 
-/** A page in the background is not painted, and a browser does not say so. */
+/** A page in a background tab is not painted, and the browser does not report that. */
 const paintedWithinMs = 1000
 
 /**
- * What a visitor came to see goes first: the scripts are asked for when the page has been painted. Until then they would share the line
- * with its largest picture. Then they are asked for all at once (`start-later.server.ts`).
+ * Loads the scripts after the first paint: before, they would share the connection with the page's largest picture. Then all are requested at
+ * once (`start-later.server.ts`).
  */
 async function start(): Promise<void> {
   const first = document.querySelector<HTMLElement>('script[data-scripts]')
@@ -28,7 +28,7 @@ function preload(href: string): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 }
 
-/** In place of each route of the page the router was told of this file. */
+/** Loads the modules of the page's routes: the server gave the router this file instead of each. */
 async function loadRoutes(): Promise<void> {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules = {} } = window
   const loaded = Object.keys(modules).map(async (id) => {

@@ -19,10 +19,10 @@ import { PageHeadContext } from './page-head.ts'
 import { PageProblemContext } from './page-problem.ts'
 import { startLater } from './start-later.server.ts'
 
-/** A page that takes longer is not worth waiting for. */
+/** A rendering that takes longer is aborted. */
 const renderTimeoutMs = 10_000
 
-/** Pages are sent whole: the status and the cache depend on how rendering ends. */
+/** Sends the page complete, not streamed: the status and the cache depend on how rendering ends. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -50,7 +50,7 @@ export default async function renderPage(
   return new Response(html, { status: statusOf(record, status, headers), headers })
 }
 
-/** A `.data` request that failed says so in plain text, which the router shows in the same page as a document would. */
+/** A failed `.data` request is answered in plain text with its request id, which the router shows on the same error page as for a document. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
   const { problem, requestId } = context.get(pageContext)
   if (!problem) return response
@@ -60,7 +60,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A refusal of the router, such as 405, is not a failure of ours; a visitor who left is nobody's.
+  // A refusal of the router, such as 405, is not an error of the shop, and neither is a client that disconnected.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   noteProblem(context.get(pageContext), context, error)
 }
@@ -107,7 +107,7 @@ function renderWhole(page: ReactNode, nonce: string, onError: (error: unknown) =
         clearTimeout(timeout)
         reject(error)
       },
-      // One that ends the whole page comes here too, and the router reports it.
+      // An error that ends the whole rendering is passed to this callback too, but the router reports it.
       onError: (error) => void errors.push(error),
     })
     const timeout = setTimeout(() => abort(new Error('The page took too long')), renderTimeoutMs)

@@ -10,7 +10,7 @@ import { PageProblemContext, type PageProblemNote } from './page-problem.ts'
 
 const words = messages.errorPage
 
-/** What a visitor sees when a page could not be made: in the shop's look, without anything that needs the database. */
+/** Shown when a page could not be rendered. It has the shop's style and needs no database. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const onServer = useContext(PageProblemContext)
@@ -52,13 +52,13 @@ function wordsFor(error: unknown, note: PageProblemNote | null) {
   return { title: words.unexpectedTitle, sentence: words.unexpected, drawing: 'error' } as const
 }
 
-/** A click that failed: the answer's text is the request's id. */
+/** A client-side navigation failed: the text of its response is the request id. */
 function noteOf(error: unknown): PageProblemNote | null {
   if (!isRouteErrorResponse(error) || typeof error.data !== 'string' || error.status < 500) return null
   return { requestId: error.data, problem: error.status === 503 ? 'unavailable' : 'unexpected' }
 }
 
-/** A document that failed says it in its markup, so that the browser's first render is the server's. */
+/** A document failed: its markup holds the note, so that the first render in the browser equals the server's. */
 function noteOnPage(): PageProblemNote | null {
   if (typeof document === 'undefined') return null
   const { requestId, problem } = document.querySelector<HTMLElement>('main[data-request-id]')?.dataset ?? {}

@@ -3,8 +3,8 @@ import { NonceContext } from '#ui/nonce.ts'
 import { PageHeadContext } from './page-head.ts'
 
 /**
- * The script of `early-clicks.js` and the styles of the page, both before anything that can be seen. In a browser React finds the script
- * where it expects one and keeps a style that it does not know.
+ * The script of `early-clicks.js` and the styles of the page, both before any visible content. In a browser React only needs a script in
+ * the expected place, and keeps a style element that it does not know.
  */
 export const InlineHead = import.meta.env.SSR ? WrittenHead : FoundHead
 

@@ -4,13 +4,13 @@ import type { StyleOf } from '#http/context.server.ts'
 type Inlined = { styles: string; withLinksOff: EntryContext }
 
 /**
- * A page brings its styles along, so that the first paint waits for one answer instead of eight. The links stay, switched off: the
- * router knows by them which styles are there, and browsers fetch nothing for them. Hydration leaves them as they are.
+ * Puts the styles into the page, so that the first paint waits for one response instead of eight. The links stay, but disabled: the router
+ * reads from them which styles are loaded, and browsers do not fetch them. Hydration leaves them unchanged.
  */
 export function inlineStyles(entry: EntryContext, styleOf: StyleOf): Inlined {
   const { manifest, routeModules, staticHandlerContext } = entry
   const ids = staticHandlerContext.matches.map(({ route }) => route.id)
-  // The router marks the address of a file that several routes share with a "#".
+  // The router adds a "#" to the address of a file that several routes share.
   const addresses = ids.flatMap((id) => manifest.routes[id]?.css ?? []).map((href) => href.replace('#', ''))
   const texts = [...new Set(addresses)].map(styleOf)
   if (texts.some((css) => css === null || css.includes('</'))) return { styles: '', withLinksOff: entry }

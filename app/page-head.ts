@@ -3,11 +3,11 @@ import { createContext } from 'react'
 export type PageHead = {
   /** The script of `early-clicks.js`. */
   earlyClicks: string
-  /** Addresses of all scripts of the page, with blanks between them; empty while they are not built. */
+  /** Addresses of all scripts of the page, separated by spaces; empty in development. */
   scripts: string
-  /** All styles of the page; empty while they are not built. */
+  /** All styles of the page; empty in development. */
   styles: string
 }
 
-/** Null in a browser: the head that the server wrote stays as it is. */
+/** Null in a browser, where the head written by the server stays as it is. */
 export const PageHeadContext = createContext<PageHead | null>(null)

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
-/** What went wrong while the server made this page. */
+/** The error of the server while it rendered this page. */
 export type PageProblemNote = { requestId: string; problem: 'unavailable' | 'unexpected' | null }
 
-/** Empty in a browser: there the note is read off the page, or out of the answer that failed. */
+/** Empty in a browser, which reads the note from the page or from the failed response. */
 export const PageProblemContext = createContext<PageProblemNote | null>(null)

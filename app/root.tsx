@@ -10,7 +10,7 @@ import type { Route } from './+types/root.ts'
 import { ErrorPage } from './error-page.tsx'
 import { InlineHead } from './inline-head.tsx'
 
-/** The paper of tokens.css, by day and by night: what stands around the page in a browser has no access to our styles. */
+/** `--paper` of tokens.css, light and dark: the browser's own bars cannot read our styles. */
 const themeColors = { light: '#faf7f1', dark: '#1c1714' }
 
 export const links: Route.LinksFunction = () => [
@@ -29,7 +29,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
-    // Clicks made before hydration are repeated (`early-clicks.js`), and what lies far below is drawn (`ui/layout.css`).
+    // Starts the replay of clicks before hydration (`early-clicks.js`) and the rendering of content far below (`ui/layout.css`).
     document.documentElement.dataset.hydrated = ''
     dispatchEvent(new Event('hydrated'))
   }, [])

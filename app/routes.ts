@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { categories } from './rulebook/categories.ts'
 
-/** Every page address the shop answers. The JSON API has its own page: `api/api.server.ts`. */
+/** Every page address of the shop. The JSON API has its own list: `api/api.server.ts`. */
 export default [
   layout('storefront/frame/frame.tsx', [
     index('storefront/home/home-page.tsx'),
@@ -42,7 +42,7 @@ export default [
       route(name, `storefront/account/sign-in/${name}-page.tsx`),
     ),
     route('second-factor', 'storefront/account/security/second-factor-page.tsx'),
-    // Where letters lead: all that a guest can do with an order. Its own page of paying and thanking is `order/:number`.
+    // Linked from emails: all that a guest can do with an order. The page for payment and thanks is `order/:number`.
     route('orders/:number', 'storefront/orders/order-by-link-page.tsx'),
     route('confirm-it-is-you', 'storefront/account/security/confirm-page.tsx'),
     route('this-was-not-me', 'storefront/account/not-me-page.tsx'),

@@ -3,8 +3,8 @@ import type { EntryContext } from 'react-router'
 type Later = { scripts: string; startingLater: EntryContext }
 
 /**
- * The router would have a browser fetch all scripts of a page at once, beside its largest picture. Told that each route is in the entry, it
- * starts the entry only, which fetches `scripts` when the page has been painted (`entry.client.ts`). Measured: 0006.
+ * By itself the router makes a browser fetch all scripts of a page at once, together with its largest picture. With the entry as the module of
+ * every route it loads only the entry, which fetches `scripts` after the first paint (`entry.client.ts`). Measured in decision 0006.
  */
 export function startLater(entry: EntryContext): Later {
   const { manifest, staticHandlerContext } = entry

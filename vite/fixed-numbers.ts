@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { limits } from '../app/rulebook/limits.ts'
 
 /**
- * Writes the rulebook's numbers where browsers need them. The list of all limits is mostly the server's business, and would be part of
- * every first visit because some page asks for one of them.
+ * Inlines the numbers of the rulebook into code for browsers. Most limits concern only the server, and one use of `limits` would add the whole
+ * list to every first visit.
  */
 export function fixedNumbers(): Plugin {
   return {
@@ -22,7 +22,7 @@ export function fixedNumbers(): Plugin {
   }
 }
 
-/** What is asked of a number stays behind it. Null for a whole group of limits. */
+/** The value as source code. The rest of a path behind a number is a method call and is kept. Null for a whole group of limits. */
 function inWords(found: unknown, [name, ...path]: readonly string[]): string | null {
   if (typeof found === 'number' || typeof found === 'string') {
     return [`(${JSON.stringify(found)})`, ...(name === undefined ? [] : [name, ...path])].join('.')

@@ -2,20 +2,20 @@ import type { Plugin } from 'vite'
 
 type Omission = { file: RegExp; from: string; to: string }
 
-/** What the router can do and is never asked for here: two kilobytes of every first visit, which no bundler can know to be idle. */
+/** Features of the router that the shop never uses: two kilobytes of every first visit, which no bundler can know to be unused. */
 const omissions: readonly Omission[] = [
-  // All routes are known from the start, or added by ourselves (`app/storefront/frame/inner-rooms.ts`).
+  // All routes are known from the start, or added by the shop (`app/storefront/frame/inner-rooms.ts`).
   { file: /ssr\/fog-of-war\.js$/, from: 'return routeDiscovery.mode === "lazy" && ssr === true', to: 'return false' },
   { file: /router\/router\.js$/, from: 'init.patchRoutesOnNavigation', to: 'null' },
-  // Nobody measures from within.
+  // The router's own instrumentation is not used.
   { file: /router\/router\.js$/, from: 'init.instrumentations', to: 'null' },
   { file: /router\/router\.js$/, from: 'consumeInstrumentationClientResultMetaReceiver(router)', to: 'null' },
-  // No server components.
+  // React server components are not used.
   { file: /hooks\.js$/, from: 'if (this.context) return', to: 'if (false) return' },
   { file: /lib\/context\.js$/, from: 'return React$1.useContext(RSCRouterContext)', to: 'return false' },
 ]
 
-/** Leaves them out of what browsers get. A router that is written in another way than before stops the build. */
+/** Removes them from the code for browsers. The build fails when the router's code no longer contains them. */
 export function leanRouter(): Plugin {
   return {
     name: 'lean-router',

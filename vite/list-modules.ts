@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Notes beside the build what each script for browsers is made of: names of files say it only as long as somebody is careful. */
+/** Writes `build/modules.json`, which lists the modules in each script for browsers; file names alone could be misleading. */
 export function listModules(): Plugin {
   const app = path.join(import.meta.dirname, '../app/')
   return {
