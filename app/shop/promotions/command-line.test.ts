@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describePromotion, readNewPromotion, type TypedPromotion } from './command-line.ts'
 
-test('a code is made from what somebody typed, and described in one line', () => {
+test('a promotion is created from typed options, and described in one line', () => {
   const typed: TypedPromotion = {
     percent: '15',
     from: '2026-02-01',
@@ -20,7 +20,7 @@ test('a code is made from what somebody typed, and described in one line', () =>
   )
 })
 
-test('what makes no sense is refused with a sentence', () => {
+test('invalid options are refused with a sentence', () => {
   const typed: TypedPromotion[] = [
     {},
     { percent: '0' },

@@ -5,7 +5,7 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import type { NewPromotion } from './manage-promotions.server.ts'
 import type { Promotion, Worth } from './promotions.ts'
 
-/** As somebody typed them behind `npm run promotion -- create`. */
+/** The options of `npm run promotion -- create`, as typed. */
 export type TypedPromotion = Partial<{
   percent: string
   amount: string
@@ -55,7 +55,7 @@ export function describePromotion(promotion: Promotion): string {
     worth.kind === 'fixed' && `${formatPrice(worth.amountCents)} off`,
     worth.kind === 'free-delivery' && 'free delivery',
     startsAt && `from ${formatDate(startsAt)} on`,
-    // It ends as the next day begins.
+    // `endsAt` is the start of the day after the last one.
     endsAt && `until ${formatDate(new Date(endsAt.getTime() - 1))}`,
     minimumCents > 0 && `for ${formatPrice(minimumCents)} and more`,
     categories.length > 0 && `for ${categories.join(', ')}`,
@@ -80,7 +80,7 @@ function centsOf(text: string): number | null {
   return /^\d{1,6}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 }
 
-/** Undefined when it is no day. */
+/** Undefined when the text is not a day. */
 function dayOf(text: string | undefined, daysLater: number): Date | null | undefined {
   if (text === undefined) return null
   const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')

@@ -6,12 +6,11 @@ import type { Shop } from '#shop/shop.server.ts'
 import { type WelcomeCode, welcomeOf } from './grant-welcome-code.server.ts'
 import { findWelcomePromotion } from './promotions.queries.server.ts'
 
-/** What the welcome offer is to an account now. */
 export type WelcomeStanding =
   | { kind: 'code'; welcome: WelcomeCode }
-  /** The code comes with the confirmation of the email. */
+  /** The code is granted when the email is confirmed. */
   | { kind: 'unconfirmed'; percent: number }
-  /** It was for a first order, and there is one. */
+  /** The offer was for a first order, and the customer has ordered. */
   | { kind: 'ordered'; percent: number }
   | { kind: 'none' }
 
@@ -33,7 +32,7 @@ export async function findWelcomeStanding(
   return { kind: (await hasOrdered(db, id)) ? 'ordered' : 'unconfirmed', percent }
 }
 
-/** The one that can still be used, if there is one. */
+/** The customer's welcome code, if it can still be used. */
 export async function findWelcomeCode(parts: Parts, userId: UserId): Promise<WelcomeCode | null> {
   const standing = await findWelcomeStanding(parts, { id: userId, emailConfirmed: true })
   return standing.kind === 'code' ? standing.welcome : null

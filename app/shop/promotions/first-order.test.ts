@@ -8,7 +8,7 @@ import { anOrder, aPaidOrder, aPromotion, asksFor } from '#tests/support/make-or
 import { aWelcomeCode } from '#tests/support/make-welcome.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
-test('of several gifts for a first order one counts, also when all are used in the same moment', async () => {
+test('only one of several first-order codes counts, also when all are used at the same moment', async () => {
   const { shop, customer, codes } = await aCustomerWithGifts()
   const products = await Promise.all(Array.from({ length: 8 }, () => aProduct(shop)))
 
@@ -21,7 +21,7 @@ test('of several gifts for a first order one counts, also when all are used in t
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('an order that lapsed is not paid with a gift for a first order when another one was', async () => {
+test('an unpaid order whose hold expired cannot be paid with its first-order code after another order used one', async () => {
   const { shop, customer, codes } = await aCustomerWithGifts()
   const [product, other] = [await aProduct(shop), await aProduct(shop)]
   const lapsed = await anOrder(shop, [product], { discountCode: codes[0] }, customer)
@@ -34,7 +34,7 @@ test('an order that lapsed is not paid with a gift for a first order when anothe
   expect(started).toEqual({ ok: false, problem: { code: 'code-used-up' } })
 })
 
-test('a gift for a first order is used once also when it is used again, or as a guest, while an order with it has lapsed', async () => {
+test('a first-order code cannot be paid with again after an expired hold when it was used since, signed in or as a guest', async () => {
   const { shop, customer } = await aCustomerWithGifts()
   const [product, same, other] = [await aProduct(shop), await aProduct(shop), await aProduct(shop)]
   const asGuest = { delivery: { email: 'guest@example.com' } }
@@ -49,7 +49,7 @@ test('a gift for a first order is used once also when it is used again, or as a 
 
   expect(started).toEqual(Array(2).fill({ ok: false, problem: { code: 'code-used-up' } }))
 })
-test('a lapsed order with a gift and a new one with another are paid and placed in the same moment: one of them has a gift', async () => {
+test('a first-order code on an order with an expired hold and another on a new order, used at the same moment, count once', async () => {
   const { shop, customer, codes } = await aCustomerWithGifts()
   const [product, other] = [await aProduct(shop), await aProduct(shop)]
   const lapsed = await anOrder(shop, [product], { discountCode: codes[0] }, customer)

@@ -8,7 +8,7 @@ import { readableCode } from './readable-code.server.ts'
 
 export type WelcomeCode = { code: string; percent: number; expiresAt: Date }
 
-/** Everybody gets one, once, as long as it is offered; who asks again is told the one they have. */
+/** Every account gets one code while the offer is on; calling it again returns the same code. */
 export async function grantWelcomeCode(
   { now }: Pick<Shop, 'now'>,
   tx: Db | Tx,

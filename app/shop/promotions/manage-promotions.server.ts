@@ -22,17 +22,17 @@ export type NewPromotion = { code: string; worth: Worth } & Partial<{
   maxUsesEach: number | null
   firstOrderOnly: boolean
   categories: readonly CategorySlug[]
-  /** It counts only once somebody switches it on. */
+  /** A paused promotion does not count until an admin resumes it. */
   paused: boolean
 }>
 
-/** Null: whoever runs the shop, from the command line. */
+/** Null when it comes from the command line. */
 type By = Pick<SignedIn, 'id' | 'fullName'> | null
 type Parts = Pick<Shop, 'db' | 'now'>
 export type CreateRefusal = { code: 'code-malformed' | 'code-taken' }
 export type ChangeRefusal = { code: 'promotion-not-found' | 'promotion-changed-meanwhile' | 'limit-below-used' }
 
-/** Of the shop's own people: callers see to that. */
+/** Callers have checked that `by` is an admin. */
 export async function createPromotion(
   shop: Parts,
   { code, worth, ...limits }: NewPromotion,
@@ -59,7 +59,7 @@ export async function createPromotion(
   })
 }
 
-/** What counts for the next order; what was ordered stays as it was priced. `version`: what the owner had before them. */
+/** Applies to new orders; placed orders keep their prices. `version` is the version the admin saw. */
 export async function changePromotion(
   shop: Parts,
   by: NonNullable<By>,
@@ -69,7 +69,7 @@ export async function changePromotion(
     const before = await lockPromotion(tx, tidyCode(code))
     if (!before || before.userId !== null) return refuse({ code: 'promotion-not-found' as const })
     const changes = changesOf(before, terms)
-    // Pressed twice, or said by two in the same words.
+    // A second click, or the same change by two admins.
     if (Object.keys(changes.to).length === 0) return accept({ code: before.code })
     if (before.version !== version) return refuse({ code: 'promotion-changed-meanwhile' as const })
     if (terms.maxUses !== null && terms.maxUses < before.used) return refuse({ code: 'limit-below-used' as const })
@@ -79,18 +79,18 @@ export async function changePromotion(
   })
 }
 
-/** The newest first, without the personal ones. */
+/** Newest first, without personal codes. */
 export async function listPromotions({ db }: Pick<Shop, 'db'>): Promise<Promotion[]> {
   return await listAllPromotions(db)
 }
 
-/** Null for somebody's personal code as well. */
+/** Null for a personal code as well. */
 export async function findPromotionOfOwners({ db }: Pick<Shop, 'db'>, code: string): Promise<Promotion | null> {
   const found = await findPromotion(db, tidyCode(code))
   return found && found.userId === null ? found : null
 }
 
-/** False: there is no such code. */
+/** False when there is no such code. */
 export async function pausePromotion(shop: Parts, code: string, paused: boolean, by: By = null): Promise<boolean> {
   return await shop.db.transaction().execute(async (tx) => {
     const promotion = await lockPromotion(tx, tidyCode(code))

@@ -22,7 +22,7 @@ const terms: PromotionTerms = {
   categories: [],
 }
 
-test('a promotion is planned, runs, rests, is used up or has ended', () => {
+test('a promotion is planned, running, paused, used up or ended', () => {
   const asked: Partial<Promotion>[] = [
     {},
     { startsAt: new Date('2026-02-01') },
@@ -36,7 +36,7 @@ test('a promotion is planned, runs, rests, is used up or has ended', () => {
   expect(states).toEqual(['running', 'planned', 'paused', 'used-up', 'ended'])
 })
 
-test('who added, changed, paused and switched on a promotion is kept, with what was changed and nothing else', async () => {
+test('the audit log shows who created, changed, paused and resumed a promotion, with only the changes', async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop)
 
@@ -54,7 +54,7 @@ test('who added, changed, paused and switched on a promotion is kept, with what 
   ])
 })
 
-test('of two owners who change a promotion at once the second is told, and nothing is overwritten', async () => {
+test('when two admins change a promotion at once, the second is told, and nothing is overwritten', async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop)
   await aPromotion(shop, { code: 'HYGGE' })
@@ -71,7 +71,7 @@ test('of two owners who change a promotion at once the second is told, and nothi
   expect(again.ok).toBe(true)
 })
 
-test('a code that is there is not made a second time, however it is written, and one that cannot be typed not at all', async () => {
+test('an existing code is not created again, in whatever case it is typed, and a malformed one is refused', async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop)
   await createPromotion(shop, { code: 'HYGGE', worth: { kind: 'free-delivery' } }, owner)
@@ -85,7 +85,7 @@ test('a code that is there is not made a second time, however it is written, and
   expect(await listAuditOf(shop.db, 'HYGGE', 'promotion.created')).toHaveLength(1)
 })
 
-test('a limit cannot be set below what was used, nor somebody’s personal code be changed', async () => {
+test('a limit cannot be set below the number of uses, and personal codes cannot be changed', async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop)
   const { code: personal } = await aWelcomeCode(shop, shop.db, await aCustomer(shop))
@@ -110,7 +110,7 @@ test('a limit cannot be set below what was used, nor somebody’s personal code 
   expect(await findPromotionOfOwners(shop, personal)).toBeNull()
 })
 
-test('usage counts what is paid, and lists what still waits as well', async () => {
+test('usage counts paid orders, and the list of orders includes unpaid ones', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { priceCents: 1000, stock: 9 })
   await aPromotion(shop, { code: 'HYGGE' })
@@ -125,7 +125,7 @@ test('usage counts what is paid, and lists what still waits as well', async () =
   expect(orders.map(({ number }) => number)).toEqual([waiting.number, paid.number])
 })
 
-test('what the welcome offer has cost is told for all its codes together', async () => {
+test('the cost of the welcome offer is the sum over all its codes', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
   const { code } = await aWelcomeCode(shop, shop.db, customer)
@@ -137,7 +137,7 @@ test('what the welcome offer has cost is told for all its codes together', async
   expect(usage).toEqual({ granted: 2, orders: 1, discountCents: 300, soldCents: 1200 })
 })
 
-test('the form of an owner becomes terms, the last day to its end', () => {
+test('the promotion form is read as terms, with the last day included', () => {
   const read = PromotionForm.safeParse({
     ...empty,
     kind: 'fixed',
@@ -163,7 +163,7 @@ test('the form of an owner becomes terms, the last day to its end', () => {
   })
 })
 
-test('what is wrong in the form of an owner is said at its field', () => {
+test('problems in the promotion form are shown at their fields', () => {
   const wrong = [
     { kind: 'half' },
     { percent: '0', startsOn: '2026-02-02', endsOn: '2026-02-01', maxUses: 'x' },

@@ -10,7 +10,7 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 const usedByYou = { ok: false, problem: { code: 'discount-refused', problem: { code: 'code-used-by-you' } } }
 const discountCode = 'ONCE'
 
-test('a code for once each that was used signed in is used up for a guest with the same email', async () => {
+test('a once-per-customer code used by an account is used up for a guest with the same email', async () => {
   const { shop, candle, customer } = await aShopWithCode()
   const delivery = { email: 'another@example.com' }
   await aPaidOrder(shop, [candle], { discountCode, delivery }, customer)
@@ -25,7 +25,7 @@ test('a code for once each that was used signed in is used up for a guest with t
   expect([withTheSame, withTheAccounts]).toEqual([usedByYou, usedByYou])
 })
 
-test('a code for once each that was used as a guest is used up for the account with that email', async () => {
+test('a once-per-customer code used by a guest is used up for the account with that email', async () => {
   const { shop, candle, customer } = await aShopWithCode()
   await aPaidOrder(shop, [candle], { discountCode, delivery: { email: customer.email } })
 
@@ -43,7 +43,7 @@ test('a code for once each that was used as a guest is used up for the account w
   expect([toTheSame, toAnother]).toEqual([usedByYou, usedByYou])
 })
 
-test('an email that nobody has confirmed uses up no code of the account', async () => {
+test('an account with an unconfirmed email does not use up the code of that email', async () => {
   const { shop, candle } = await aShopWithCode()
   const stranger = await aCustomer(shop, { email: 'victim@example.com', emailConfirmed: false })
   await aPaidOrder(shop, [candle], { discountCode, delivery: { email: 'stranger@example.com' } }, stranger)
@@ -57,7 +57,7 @@ test('an email that nobody has confirmed uses up no code of the account', async 
   expect(placed).toMatchObject({ ok: true })
 })
 
-test('of orders signed in and as a guest at the same moment one gets the code for once each', async () => {
+test('of simultaneous orders by an account and a guest with its email, one gets the once-per-customer code', async () => {
   const { shop, candle, customer } = await aShopWithCode()
   const delivery = { email: customer.email }
 
@@ -70,7 +70,7 @@ test('of orders signed in and as a guest at the same moment one gets the code fo
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('of orders signed in and as a guest at the same moment one gets a gift for a first order', async () => {
+test('of simultaneous orders by an account and a guest with its email, one gets a first-order code', async () => {
   const { shop, candle, customer } = await aShopWithCode()
   await aPromotion(shop, { code: 'FIRST', firstOrderOnly: true })
   await aPromotion(shop, { code: 'HELLO', firstOrderOnly: true })
@@ -86,7 +86,7 @@ test('of orders signed in and as a guest at the same moment one gets a gift for 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('an expired order does not take up its code for once each again when the other identity has used it since', async () => {
+test('an order whose hold expired loses its once-per-customer code when the same customer has used it since as a guest', async () => {
   const { shop, candle, customer } = await aShopWithCode()
   const delivery = { email: customer.email }
   const expired = await anOrder(shop, [candle], { discountCode, delivery }, customer)

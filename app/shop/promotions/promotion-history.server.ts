@@ -9,12 +9,12 @@ export type PromotionEvent = {
   at: Date
   fullName: string
   kind: 'created' | 'changed' | 'paused' | 'resumed'
-  /** Only what was changed. */
+  /** Only the changed terms. */
   from: Partial<PromotionTerms>
   to: Partial<PromotionTerms>
 }
 
-/** Who of the shop's own people did what to a promotion, the latest first. */
+/** The admins' changes to a promotion, latest first. */
 export async function listPromotionHistory({ db }: Pick<Shop, 'db'>, code: string): Promise<PromotionEvent[]> {
   const entries = await listAuditOf(db, code)
   return entries.flatMap((entry) => {
@@ -25,7 +25,7 @@ export async function listPromotionHistory({ db }: Pick<Shop, 'db'>, code: strin
   })
 }
 
-/** An article may be spelt like a code: what was done to the product is not told here. */
+/** A product's article can equal a promotion's code, so other audit entries are left out. */
 function kindOf({ what, to }: AuditEntry): PromotionEvent['kind'] | null {
   if (what === 'promotion.created') return 'created'
   if (what === 'promotion.terms') return 'changed'

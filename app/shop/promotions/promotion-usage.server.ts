@@ -7,7 +7,7 @@ export type UsesPage = { orders: UsedInOrder[]; page: number; totalPages: number
 
 const none: Usage = { orders: 0, discountCents: 0, soldCents: 0 }
 
-/** What each of these has brought and cost so far; for the shop's own people: callers see to that. */
+/** Orders and amounts of each promotion. Callers have checked that an admin asks. */
 export async function listUsage(
   { db }: Pick<Shop, 'db'>,
   promotions: readonly Pick<Promotion, 'id'>[],
@@ -23,7 +23,7 @@ export async function findWelcomeUsage({ db }: Pick<Shop, 'db'>): Promise<Usage 
   return await sumWelcomeUsage(db)
 }
 
-/** The orders that use it, those that wait for their payment included. */
+/** Orders that use the code, including unpaid ones. */
 export async function listOrdersWithCode(
   { db }: Pick<Shop, 'db'>,
   { id, used }: Pick<Promotion, 'id' | 'used'>,

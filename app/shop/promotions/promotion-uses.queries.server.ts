@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { PaymentId } from '#shop/payments/payments.ts'
 
-/** An order that ended gives its use of a code back. */
+/** Called when an order has ended: its code can be used again. */
 export async function releaseCode(tx: Tx, orderId: string): Promise<void> {
   await tx
     .updateTable('promotion_uses')
@@ -12,12 +12,12 @@ export async function releaseCode(tx: Tx, orderId: string): Promise<void> {
     .execute()
 }
 
-/** For an order that holds no stock: otherwise the last use of a code would pay for several orders whose payments are under way at once. */
+/** For an order that holds no stock: without a claim, the last use of a code could pay for several orders at once. */
 export async function claimCode(tx: Tx, orderId: string, until: Date): Promise<void> {
   await tx.updateTable('promotion_uses').set({ claimed_until: until }).where('order_id', '=', orderId).execute()
 }
 
-/** Unpaid orders that hold no stock, and whose claim on a code has run out. */
+/** Unpaid orders that hold no stock and whose claim on a code has expired. */
 export async function listExpiredClaims(db: Db, at: Date): Promise<PaymentId[]> {
   const { rows } = await sql<{ id: PaymentId }>`
     select pay.id from orders o join promotion_uses u on u.order_id = o.id join payments pay on pay.order_id = o.id
@@ -31,12 +31,12 @@ export async function releaseExpiredClaim(tx: Tx, orderId: string, at: Date): Pr
   await claims.where('state', '=', 'open').where('claimed_until', '<=', at).execute()
 }
 
-/** The account, if there is one, and the email of the order; empty when it is not known yet. */
+/** `userId` is null for a guest; `email` is the order's, or empty when not known yet. */
 export type CustomerKey = { userId: string | null; email: string }
 
 /**
- * Orders of one customer, `o` being the order: by account or by email. A confirmed email belongs to its account, so that ordering once
- * signed in and once as a guest is ordering twice; an unconfirmed one may be somebody else's.
+ * Condition that the order `o` belongs to this customer: by account or by email. A confirmed email belongs to its account, so one order
+ * signed in and one as a guest are by the same customer; an unconfirmed email may be another person's.
  */
 export function isOrderOf({ userId, email }: CustomerKey): RawBuilder<boolean> {
   return sql`(o.user_id = ${userId}::uuid
@@ -46,8 +46,8 @@ export function isOrderOf({ userId, email }: CustomerKey): RawBuilder<boolean> {
 }
 
 /**
- * Orders with a first-order code by one customer are placed one after the other: with two such codes, two orders at the same moment would
- * both be the first. Taken by account and by email, in one fixed order, before any product is locked.
+ * Serialises a customer's orders with first-order codes: with two such codes, two orders at the same moment would both count as the first.
+ * Locks by account and by email in a fixed order, before any product is locked.
  */
 export async function lockFirstOrder(tx: Tx, { userId, email }: CustomerKey): Promise<void> {
   await sql`
@@ -59,7 +59,7 @@ export async function lockFirstOrder(tx: Tx, { userId, email }: CustomerKey): Pr
     ) keys where who is not null`.execute(tx)
 }
 
-/** Uses the code again; false when it has been used up meanwhile, or a first order was made cheaper with it or with another one. */
+/** Uses the code again; false when it has been used up meanwhile, or the customer has used a first-order code since. */
 export async function reclaimCode(tx: Tx, orderId: string): Promise<boolean> {
   const use = await tx.selectFrom('promotion_uses').selectAll().where('order_id', '=', orderId).executeTakeFirst()
   if (!use || use.state === 'open') return true
@@ -89,7 +89,7 @@ async function countUsesBy(tx: Tx, orderId: string, promotionId: string): Promis
   return rows[0]?.uses ?? 0
 }
 
-/** Whether another order of this customer was made cheaper already as their first one. */
+/** True when another order of this customer used a first-order code. */
 async function hadAnotherGift(tx: Tx, orderId: string): Promise<boolean> {
   const customer = await customerOf(tx, orderId)
   await lockFirstOrder(tx, customer)

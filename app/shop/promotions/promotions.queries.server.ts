@@ -9,7 +9,7 @@ export async function findPromotion(db: Db | Tx, code: string): Promise<Promotio
   return row ? promotionOf(row) : null
 }
 
-/** Whoever uses a code stands in line with everybody else who uses it, until the order stands. */
+/** Orders with the same code wait for each other until the order is placed. */
 export async function lockPromotion(tx: Tx, code: string): Promise<Promotion | null> {
   const row = await tx.selectFrom('promotions').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
   return row ? promotionOf(row) : null
@@ -27,7 +27,7 @@ export async function findWelcomePromotion(db: Db | Tx, userId: UserId): Promise
 
 export type NewWelcome = { userId: UserId; code: string; percent: number; at: Date; endsAt: Date }
 
-/** Does nothing for somebody who has one. */
+/** Does nothing when the customer already has a welcome code. */
 export async function insertWelcome(tx: Db | Tx, { userId, code, percent, at, endsAt }: NewWelcome): Promise<void> {
   await tx
     .insertInto('promotions')
@@ -88,7 +88,7 @@ function columnsOf({ worth, ...terms }: PromotionTerms) {
   }
 }
 
-/** The newest first; personal codes are their owners' business. */
+/** Newest first, without personal codes. */
 export async function listAllPromotions(db: Db): Promise<Promotion[]> {
   const rows = await db
     .selectFrom('promotions')

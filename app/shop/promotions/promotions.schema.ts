@@ -8,7 +8,7 @@ import { isPromotionCode, type PromotionTerms, tidyCode, type Worth } from './pr
 const words = promotionWords.problems
 const dayMs = 24 * 3_600_000
 
-/** A field that is missing is one that was left empty. */
+/** A missing field is read as empty. */
 const written = z
   .string()
   .catch('')
@@ -26,7 +26,7 @@ function ifWritten<Value>(read: (text: string) => Value | undefined, problem: st
 
 export const PromotionCode = z.string(words.code).transform(tidyCode).refine(isPromotionCode, words.code)
 
-/** What stands in the owners' form, whole; days are given without an hour, and the last one counts to its end. */
+/** The whole promotion form; days have no time, and the last day is included. */
 export const PromotionForm = z
   .object({
     kind: z.enum(['percentage', 'fixed', 'free-delivery'], words.kind),
@@ -60,14 +60,14 @@ export const PromotionForm = z
     return { ...terms, worth, startsAt: startsOn, endsAt, minimumCents: minimum ?? 0 }
   })
 
-/** Also when another field is wrong, so that everything is said at once. */
+/** Also runs when another field is invalid, so that all problems are shown at once. */
 function said(field: string, message: string) {
   return { path: [field], message, when: () => true }
 }
 
 type Amounts = { kind: Worth['kind']; percent: string; amount: string }
 
-/** Of the two amounts only the one counts that was asked for. */
+/** Only the field of the chosen kind counts. */
 function worthOf({ kind, percent, amount }: Amounts): Worth | null {
   if (kind === 'free-delivery') return { kind }
   if (kind === 'percentage') return /^(?:[1-9]\d?|100)$/.test(percent) ? { kind, percent: Number(percent) } : null
@@ -85,7 +85,7 @@ function countOf(text: string): number | undefined {
   return count <= promotionLimits.usesMax ? count : undefined
 }
 
-/** Nothing for a day that is not in the calendar. */
+/** Undefined for a day that is not in the calendar. */
 function dayOf(text: string): Date | undefined {
   const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? day : undefined

@@ -19,9 +19,9 @@ export type PromotionsTable = {
   user_id: UserId | null
   is_welcome: Generated<boolean>
   paused: Generated<boolean>
-  /** Counts the changes of its terms. */
+  /** Counts the changes of the terms. */
   version: Generated<number>
-  /** Written by a trigger on what was used and by nobody else. */
+  /** Written only by a trigger on `promotion_uses`. */
   used: ColumnType<number, never, never>
   created_at: ColumnType<Date, Date, never>
 }
@@ -30,7 +30,7 @@ export type PromotionUsesTable = {
   order_id: string
   promotion_id: string
   state: 'open' | 'released'
-  /** Of an order that holds no stock and whose payment was started; null for others. */
+  /** For an order that holds no stock and whose payment was started; null otherwise. */
   claimed_until: ColumnType<Date | null, undefined, Date>
 }
 

@@ -14,7 +14,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { findWelcomeCode } from './find-welcome-code.server.ts'
 import { createPromotion, listPromotions, pausePromotion } from './manage-promotions.server.ts'
 
-test('everybody is granted one welcome code, once', async () => {
+test('every customer gets one welcome code, once', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
 
@@ -25,7 +25,7 @@ test('everybody is granted one welcome code, once', async () => {
   expect(await findWelcomeCode(shop, customer.id)).toEqual(granted[0])
 })
 
-test('a new customer is offered the welcome code by itself, and uses it once however hard they race', async () => {
+test('a new customer’s welcome code is applied automatically, and counts once even for simultaneous orders', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
   const { code } = await aWelcomeCode(shop, shop.db, customer)
@@ -47,7 +47,7 @@ test('a new customer is offered the welcome code by itself, and uses it once how
   expect(await findWelcomeCode(shop, customer.id)).toBeNull()
 })
 
-test('a gift for the first order is not offered any more to who has ordered without it', async () => {
+test('a first-order welcome code is not offered to a customer who has ordered without it', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
   await aWelcomeCode(shop, shop.db, customer)
@@ -60,7 +60,7 @@ test('a gift for the first order is not offered any more to who has ordered with
   expect(await findWelcomeCode(shop, customer.id)).toMatchObject({ percent: 30 })
 })
 
-test('a code for ten is used ten times by two hundred who try at once', async () => {
+test('a code with ten uses is used ten times by two hundred customers who try at once', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 1000 })
   await aPromotion(shop, { code: 'HYGGE', maxUses: 10 })
@@ -77,7 +77,7 @@ test('a code for ten is used ten times by two hundred who try at once', async ()
   expect((await listPromotions(shop))[0]?.used).toBe(10)
 })
 
-test('a code says why it does not count', async () => {
+test('a code that does not apply says why', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { priceCents: 1000, category: 'candles' })
   const someone = await aCustomer(shop)
@@ -104,7 +104,7 @@ test('a code says why it does not count', async () => {
   ])
 })
 
-test('a code counts from its first moment to before its last, and from its minimum on', async () => {
+test('a code counts from its start until just before its end, and from exactly its minimum', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { priceCents: 1000 })
   await aPromotion(shop, { code: 'BEGINS', startsAt: shop.now() })
@@ -120,7 +120,7 @@ test('a code counts from its first moment to before its last, and from its minim
   expect(problems).toEqual([null, { code: 'code-expired' }, null])
 })
 
-test('orders of people who have left are not those of a guest who has not given an address yet', async () => {
+test('anonymised orders do not count as earlier orders of a guest without an email', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
   const customer = await aCustomer(shop)
@@ -133,7 +133,7 @@ test('orders of people who have left are not those of a guest who has not given 
   expect(problem).toBeNull()
 })
 
-test('a code for first orders, or for once each, knows guests by their e-mail', async () => {
+test('once-per-customer and first-order codes recognise guests by their email', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 20 })
   await aPromotion(shop, { code: 'FIRST', firstOrderOnly: true })
@@ -148,7 +148,7 @@ test('a code for first orders, or for once each, knows guests by their e-mail', 
   expect(twice).toMatchObject({ problem: { problem: { code: 'code-used-by-you' } } })
 })
 
-test('an order that nobody paid for in time was no first order, and its code is free', async () => {
+test('an order whose hold expired unpaid is no first order, and its code is free', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
   await aPromotion(shop, { code: 'FIRST', firstOrderOnly: true, maxUses: 1 })
@@ -161,7 +161,7 @@ test('an order that nobody paid for in time was no first order, and its code is 
   expect(next.ok).toBe(true)
 })
 
-test('a code that somebody else has used meanwhile cannot be paid with any more', async () => {
+test('an order cannot be paid with a code that another order has used up meanwhile', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
   await aPromotion(shop, { code: 'ONCE', maxUses: 1 })
@@ -174,7 +174,7 @@ test('a code that somebody else has used meanwhile cannot be paid with any more'
   expect(started).toEqual({ ok: false, problem: { code: 'code-used-up' } })
 })
 
-test('a code for once each is not used twice by paying late for what lapsed', async () => {
+test('a once-per-customer code is not used twice by paying an order with an expired hold', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
   await aPromotion(shop, { code: 'ONCE', maxUsesEach: 1 })
@@ -187,7 +187,7 @@ test('a code for once each is not used twice by paying late for what lapsed', as
   expect(started).toEqual({ ok: false, problem: { code: 'code-used-up' } })
 })
 
-test('a code counts as used when its order is paid after all', async () => {
+test('a code counts as used when its order is paid late', async () => {
   const shop = await openTestShop()
   await aPromotion(shop, { code: 'ONCE', maxUses: 1 })
   const order = await anOrder(shop, [await aProduct(shop)], { discountCode: 'ONCE' })
@@ -202,7 +202,7 @@ test('a code counts as used when its order is paid after all', async () => {
   expect([lapsed?.used, paid?.used]).toEqual([0, 1])
 })
 
-test('an order that is called off gives its code back', async () => {
+test('a cancelled order releases its code', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
   await aPromotion(shop, { code: 'SINGLE', maxUses: 1 })

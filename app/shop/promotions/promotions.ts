@@ -18,17 +18,17 @@ export type Promotion = {
   maxUses: number | null
   maxUsesEach: number | null
   firstOrderOnly: boolean
-  /** Empty: every category. */
+  /** Empty for every category. */
   categories: readonly CategorySlug[]
   userId: UserId | null
   isWelcome: boolean
   paused: boolean
   used: number
-  /** Of its terms: what was seen and what is changed are the same. */
+  /** Of the terms; detects changes by two admins. */
   version: number
 }
 
-/** What an owner decides about a code; all but the code can be changed later, and counts from the next order on. */
+/** An admin sets these; all can be changed later and apply to new orders. The code itself is permanent. */
 export type PromotionTerms = Pick<
   Promotion,
   'worth' | 'startsAt' | 'endsAt' | 'minimumCents' | 'maxUses' | 'maxUsesEach' | 'firstOrderOnly' | 'categories'
@@ -49,7 +49,7 @@ export const noTerms: PromotionTerms = {
 export const promotionStates = ['running', 'paused', 'planned', 'used-up', 'ended'] as const
 export type PromotionState = (typeof promotionStates)[number]
 
-/** What somebody who comes with the code now would meet; what cannot come back is said before what can. */
+/** The state a customer would meet now; final states come before temporary ones. */
 export function stateOf(promotion: Promotion, now: Date): PromotionState {
   if (promotion.endsAt && now >= promotion.endsAt) return 'ended'
   if (promotion.maxUses !== null && promotion.used >= promotion.maxUses) return 'used-up'
@@ -57,19 +57,18 @@ export function stateOf(promotion: Promotion, now: Date): PromotionState {
   return promotion.startsAt && now < promotion.startsAt ? 'planned' : 'running'
 }
 
-/** Why a code does not count, in the order a customer would want to know. */
+/** Why a code does not apply, in the order most useful to a customer. */
 export type CodeProblem =
   | { code: 'unknown-code' | 'code-not-yet' | 'code-expired' | 'code-used-up' | 'code-used-by-you' }
   | { code: 'code-first-order-only' | 'code-other-categories' }
   | { code: 'code-minimum'; minimumCents: number }
 
-/** Who wants to use it, and for what. */
 export type PromotionUse = {
   at: Date
   userId: UserId | null
-  /** Orders of this customer that stand. */
+  /** Orders of this customer that have not ended. */
   earlierOrders: number
-  /** How often this customer has used it. */
+  /** How often this customer has used the code. */
   usedBefore: number
   lines: readonly { category: CategorySlug; priceCents: number; quantity: number }[]
 }
@@ -79,7 +78,7 @@ export function tidyCode(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase()
 }
 
-/** As the database checks it, too. */
+/** The database has the same check. */
 export function isPromotionCode(tidy: string): boolean {
   return /^[A-Z0-9][A-Z0-9-]{2,39}$/.test(tidy)
 }
@@ -88,7 +87,7 @@ export function appliesTo(promotion: Pick<Promotion, 'categories'>, category: Ca
   return promotion.categories.length === 0 || promotion.categories.includes(category)
 }
 
-/** Null: it counts. Somebody else's personal code, and one that is paused, are as good as unknown. */
+/** Null when the code applies. Another customer's personal code and a paused code are reported as unknown. */
 export function judgePromotion(promotion: Promotion, use: PromotionUse): CodeProblem | null {
   if (promotion.paused || (promotion.userId !== null && promotion.userId !== use.userId))
     return { code: 'unknown-code' }

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** No vowels, so that no word comes out by chance, and nothing that looks like something else. */
+/** No vowels, so that no words appear by chance, and no characters that look alike. */
 const letters = '23456789BCDFGHJKLMNPQRSTVWXZ'
 
-/** Short enough to be read out over the phone; tells nothing about how many there are. */
+/** Short enough to read out over the phone; random, so that it does not reveal how many there are. */
 export function readableCode(length: number): string {
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 }

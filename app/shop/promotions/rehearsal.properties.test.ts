@@ -17,7 +17,7 @@ const articles = ['A-1', 'A-10', 'A-2', 'B', 'a', '_c'].map((article) => `X${art
 const line = fc.record({
   article: fc.constantFrom(...articles),
   category: fc.constantFrom(...categories),
-  // Few prices, so that shares are often equally far from whole cents, and goods often worth just the minimum.
+  // Few prices, so that rounding ties and totals exactly at the minimum are frequent.
   priceCents: fc.constantFrom(1, 7, 10, 10, 333, 1000, 100_000_000),
   quantity: fc.integer({ min: 1, max: 2 }),
 })
@@ -48,7 +48,7 @@ const terms: fc.Arbitrary<PromotionTerms> = fc.record({
   categories: fc.subarray([...categories]),
 })
 
-test('whatever was ordered, a rehearsal comes to what the rules and prices of each order come to, one after the other', async () => {
+test('for any orders a rehearsal equals judging and pricing them one by one', async () => {
   const shop = await openTestShop()
   const people = await peopleOf([await aCustomer(shop), await aCustomer(shop)])
 
@@ -74,7 +74,7 @@ test('whatever was ordered, a rehearsal comes to what the rules and prices of ea
   )
 })
 
-/** Each order is judged and priced as if it were placed with the code. */
+/** Judges and prices each order as if it were placed with the code. */
 function rehearseByTheRules(code: string | null, terms: PromotionTerms, all: PastOrder[], now: Date) {
   const inTurn = all.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime() || a.number - b.number)
   const since = now.getTime() - 30 * 24 * hourMs
@@ -133,7 +133,7 @@ function rehearseByTheRules(code: string | null, terms: PromotionTerms, all: Pas
 type Person = { userId: UserId | null; email: string }
 const nobody: Person = { userId: null, email: '' }
 
-/** Two customers, two guests, a customer who forgot to sign in, and somebody who has left. */
+/** Two customers, two guests, a customer who forgot to sign in, and a deleted customer. */
 function peopleOf([anna, bo]: { id: UserId; email: string }[]): Person[] {
   return [
     { userId: anna?.id ?? null, email: 'anna@example.com' },

@@ -6,8 +6,8 @@ import type { Rehearsal } from './rehearsal.ts'
 type Rehearsed = Omit<Rehearsal, 'averageDiscountCents'>
 
 /**
- * The rules of `judgePromotion` and the sums of `priceOrder` once more, for all orders at once: a month of them, read and priced one by one,
- * took as long as a page may. A test rehearses anything both ways and holds the two together.
+ * The rules of `judgePromotion` and the sums of `priceOrder` again in SQL, for all orders at once: judging and pricing a month of orders
+ * one by one took as long as a page may. A property test compares the two.
  */
 export async function rehearse(
   db: Db,
@@ -51,7 +51,7 @@ export async function rehearse(
   return rehearsed
 }
 
-/** The account; a guest is the account that has ordered with the same email in these days, or else the email itself. */
+/** The account; a guest counts as the account that has ordered with the same email in this period, otherwise as the email. */
 const customer = sql`coalesce(user_id::text, case when email <> '' then max(user_id::text) over (partition by email) end,
   nullif(email, ''), 'order ' || id)`
 
@@ -63,10 +63,10 @@ function isFor({ categories }: PromotionTerms): RawBuilder<unknown> {
   return categories.length === 0 ? sql`true` : sql`category = any(${[...categories]}::text[])`
 }
 
-/** Of people who left nobody knows which orders were one person's. */
+/** Anonymised orders have neither account nor email, so each counts as another customer's. */
 function mayUse({ firstOrderOnly }: PromotionTerms): RawBuilder<unknown> {
   if (!firstOrderOnly) return sql`true`
-  // Looked up for each order of the month rather than by reading all there are, which `offset 0` sees to.
+  // `offset 0` makes the planner look up earlier orders for each order instead of reading all of them.
   const earlier = sql`(e.placed_at, e.id) < (past.placed_at, past.id) and ${stands(sql`e`)}
     and (e.status <> 'Pending' or e.held_until is not null) offset 0`
   return sql`not exists (select from orders e where e.user_id = past.user_id and ${earlier})
@@ -78,7 +78,9 @@ function offGoods(worth: Worth): RawBuilder<unknown> {
   return worth.kind === 'fixed' ? sql`least(${worth.amountCents}::bigint, goods_cents)` : sql`0`
 }
 
-/** Each line's part, to the cent: the whole cents of its share, and one more for those that lost most by rounding, as many as are left over. */
+/**
+ * Each line's part to the cent, as in `priceOrder`: the whole cents of its share, and one more for the lines that lost most by rounding.
+ */
 function byCategory(worth: Worth): RawBuilder<unknown> {
   if (worth.kind === 'free-delivery') return sql`select '' as category, 0 as orders, 0 as cents where false`
   return sql`

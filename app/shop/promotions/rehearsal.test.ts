@@ -33,7 +33,7 @@ test('a rehearsal prices the real orders of the last thirty days, and changes no
   })
 })
 
-test('minimum, limits and first orders count in a rehearsal as they will in the shop', async () => {
+test('minimum, limits and first orders count in a rehearsal as in real orders', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { priceCents: 2000, stock: 50 })
   const orderOf = (email: string, quantity: number) =>
@@ -68,7 +68,7 @@ test('minimum, limits and first orders count in a rehearsal as they will in the 
   ])
 })
 
-test('an order that used another code is left out, and one that used this very code is not', async () => {
+test('orders that used another code are left out, and those that used this code are not', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { priceCents: 2000, stock: 50 })
   await aPromotion(shop, { code: 'THIS' })
@@ -81,7 +81,7 @@ test('an order that used another code is left out, and one that used this very c
   expect(seen).toMatchObject({ orders: 2, qualifying: 1, withOtherCode: 1, discountCents: 200 })
 })
 
-test('a code whose days lie ahead is rehearsed all the same, and free delivery costs what the delivery did', async () => {
+test('a promotion that starts in the future is rehearsed all the same, and free delivery costs the order’s delivery price', async () => {
   const shop = await openTestShop()
   await aPaidOrder(shop, [await aProduct(shop)], { delivery: { optionDeliveryMethod: 'courier' } })
 
@@ -93,7 +93,7 @@ test('a code whose days lie ahead is rehearsed all the same, and free delivery c
   expect(seen).toMatchObject({ qualifying: 1, discountCents: 1000, byCategory: [] })
 })
 
-test('people who left were different people: the order of one does not count as an earlier one of another', async () => {
+test('anonymised orders count as orders of different customers', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { priceCents: 2000, stock: 50 })
   const [anna, bo] = [await aCustomer(shop), await aCustomer(shop)]

@@ -1,16 +1,16 @@
 import type { CategorySlug } from '#rulebook/categories.ts'
 
-/** What a promotion would have cost, had everybody known the code. */
+/** What a promotion would have cost if every customer had used the code. */
 export type Rehearsal = {
   orders: number
-  /** Of those, what used another code: only one counts for each order. */
+  /** Orders that used another code: each order can have only one. */
   withOtherCode: number
   qualifying: number
   discountCents: number
   averageDiscountCents: number
-  /** What the qualifying orders came to, as they were paid. */
+  /** The totals that the qualifying orders really paid. */
   soldCents: number
   byCategory: { category: CategorySlug; orders: number; discountCents: number }[]
-  /** When its limit would have been reached. */
+  /** When the limit of uses would have been reached. */
   usedUpAt: Date | null
 }

@@ -7,8 +7,8 @@ import type { Rehearsal } from './rehearsal.ts'
 const dayMs = 24 * 3_600_000
 
 /**
- * What it would have cost in the last days that are looked at, with the rules and the prices of a real order. Its own days are left out of
- * it, because they lie ahead. For the shop's own people: callers see to that. Nothing is changed.
+ * Calculates what the promotion would have cost in the last `rehearsalDays`, with the rules and prices of real orders. Its own start and
+ * end are ignored, because they lie in the future. Changes nothing. Callers have checked that an admin asks.
  */
 export async function rehearsePromotion(
   { db, now }: Pick<Shop, 'db' | 'now'>,

@@ -5,7 +5,7 @@ import type { PromotionTerms } from './promotions.ts'
 
 type Named = Readonly<Record<string, AuditValue>>
 
-/** What was changed about a promotion, and nothing else: by name, from which value to which. */
+/** Only the changed terms, with their values before and after. */
 export function changesOf(before: PromotionTerms | null, after: PromotionTerms): { from: Named; to: Named } {
   const [old, now] = [before && namedOf(before), namedOf(after)]
   const names = Object.keys(now).filter((name) => JSON.stringify(old?.[name] ?? null) !== JSON.stringify(now[name]))
@@ -47,7 +47,7 @@ const NamedTerms = z
   })
   .partial()
 
-/** The other way round; what a value of long ago does not say any more is left out. */
+/** Reads terms back from an audit entry; terms that older entries lack are left out. */
 export function readNamedTerms(value: AuditValue): Partial<PromotionTerms> {
   const read = NamedTerms.safeParse(value)
   if (!read.success) return {}

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 
-/** Of orders that are paid and stand. */
+/** Of paid orders that have not ended. */
 export type Usage = { orders: number; discountCents: number; soldCents: number }
 
 export type UsedInOrder = {
@@ -22,7 +22,7 @@ const sums = sql`
 const standing = sql`
   use.state = 'open' and o.paid_at is not null and o.status not in ('Cancelled', 'Failed', 'Refunded')`
 
-/** By the promotion's id; those that nobody used are not there. */
+/** By promotion id; unused promotions are missing. */
 export async function sumUsage(db: Db, ids: readonly string[]): Promise<Map<string, Usage>> {
   const { rows } = await sql<Usage & { id: string }>`
     select use.promotion_id::text as id, ${sums} from promotion_uses use join orders o on o.id = use.order_id
@@ -30,7 +30,7 @@ export async function sumUsage(db: Db, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, ...usage }) => [id, usage]))
 }
 
-/** Of all the personal codes that new customers are given, together. */
+/** The sum over all welcome codes. */
 export async function sumWelcomeUsage(db: Db): Promise<Usage & { granted: number }> {
   const { rows } = await sql<Usage & { granted: number }>`
     select (select count(*)::int from promotions where is_welcome) as granted, ${sums}
@@ -39,7 +39,7 @@ export async function sumWelcomeUsage(db: Db): Promise<Usage & { granted: number
   return rows[0] ?? { granted: 0, orders: 0, discountCents: 0, soldCents: 0 }
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listUses(
   db: Db,
   id: string,

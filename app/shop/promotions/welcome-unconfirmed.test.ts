@@ -13,7 +13,7 @@ import { anOrder, aPaidOrder, aPromotion } from '#tests/support/make-orders.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { findWelcomeStanding } from './find-welcome-code.server.ts'
 
-test('who has not confirmed their email is told what it would take off this order, and then it does', async () => {
+test('a customer with an unconfirmed email sees the welcome discount they would get, and gets it after confirming', async () => {
   const { shop, customer, candle } = await anUnconfirmedCustomer()
   const asked = { lines: [{ ...candle, quantity: 2 }], deliveryMethod: 'parcel-locker' }
 
@@ -26,7 +26,7 @@ test('who has not confirmed their email is told what it would take off this orde
   expect(confirmed).toMatchObject({ value: { welcome: { kind: 'code', welcome: { code: after.discount?.code } } } })
 })
 
-test('the offer has the percent of the settings, and goes with a code that was typed', async () => {
+test('the offer has the percentage of the settings, and disappears when a code is typed', async () => {
   const { shop, customer, candle } = await anUnconfirmedCustomer()
   const value = { ...(await readSettings(shop)).welcome, percent: 15 }
   await changeSetting(shop, await anAdmin(shop), { name: 'welcome', value, after: 0 })
@@ -42,7 +42,7 @@ test('the offer has the percent of the settings, and goes with a code that was t
   expect(quotes.map(({ confirmOffer }) => confirmOffer)).toEqual([{ percent: 15, cents: 150 }, null, null])
 })
 
-test('after a first order nothing promises the discount: no quote, no account page, no email', async () => {
+test('after a first order the discount is not offered any more: not in a quote, on the account page or by email', async () => {
   const { shop, customer, candle } = await anUnconfirmedCustomer()
   await aPaidOrder(shop, [candle], {}, customer)
   const asked = { lines: [{ ...candle, quantity: 1 }], deliveryMethod: 'parcel-locker' }
@@ -59,7 +59,7 @@ test('after a first order nothing promises the discount: no quote, no account pa
   expect(await kindsOfLettersTo(shop, customer.email)).not.toContain('welcome')
 })
 
-test('when the first order is never paid, the code that came with the confirmation counts for the next one', async () => {
+test('when the first order is never paid, the welcome code counts for the next order', async () => {
   const { shop, customer, candle } = await anUnconfirmedCustomer()
   const order = await anOrder(shop, [candle], {}, customer)
   await confirmEmail(shop, aCaller(), await tokenFor(shop, customer))
