@@ -4,7 +4,7 @@ import type { Tx } from '#shop/database.server.ts'
 import type { Writer } from '#shop/reviews/reviews.ts'
 import { takeNameOffQuestions } from './questions.queries.server.ts'
 
-/** A question with an answer still helps others; who asked is nobody's business any more. */
+/** An answered question still helps others, so only the customer's name and email are removed. */
 export async function anonymiseQuestions(tx: Tx, writer: Writer): Promise<void> {
   const articles = await takeNameOffQuestions(tx, writer, messages.guestName)
   await touchPages(

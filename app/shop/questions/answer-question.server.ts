@@ -23,9 +23,9 @@ type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'publicUrl'>
 type Answered = Result<{ id: AnswerId }, { code: 'question-not-found' | 'question-changed' | 'already-answered' }>
 
 /**
- * Publishes an answer, and the question with it, and tells whoever asked. `asker` is one of the shop's own people: callers see to that.
- * It is signed by the shop; who wrote it is kept. `message` is a `WrittenAnswer`'s. `changedAt` is that of the text that was read, where it
- * is known: an answer must not come to stand below another question.
+ * Publishes an answer with its question, and emails the customer. Callers have checked that `asker` is an admin. The answer is signed by
+ * the shop; its author is stored. `message` comes from `WrittenAnswer`. `changedAt` is that of the text the admin read, if known: an answer
+ * must not appear below a changed question.
  */
 export async function answerQuestion(
   shop: Parts,
@@ -47,7 +47,7 @@ export async function answerQuestion(
   })
 }
 
-/** As callers of the API may name it: the question about a product that waits longest, of the customer of that name if there is one. */
+/** For the API: answers the oldest open question about a product, preferring those by a customer of this name. */
 export async function answerOldestQuestion(
   shop: Parts,
   asker: SignedIn,
@@ -63,7 +63,7 @@ export async function answerOldestQuestion(
   return refuse({ code: isDone ? 'already-answered' : 'question-not-found' })
 }
 
-/** Whoever asked is told of the new wording. The same words again change nothing. */
+/** Emails the customer the new wording. An unchanged message does nothing. */
 export async function changeAnswer(
   shop: Parts,
   asker: SignedIn,
@@ -87,7 +87,7 @@ export async function changeAnswer(
 type Wording = { id: AnswerId; revision: number; message: string }
 
 async function tellAsker(shop: Parts, tx: Tx, question: LockedQuestion, { id, revision, message }: Wording) {
-  // Whoever has left, or asked before there were accounts, has given no address to write to.
+  // A deleted account, or a question from before accounts existed, has no email address to write to.
   if (!question.userId) return
   const { email, fullName, productName, article, category } = question
   await writeLetter(shop, tx, {

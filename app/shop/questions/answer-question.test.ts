@@ -13,7 +13,7 @@ import { listAnsweredQuestions } from './list-answered-questions.server.ts'
 import { listMyQuestions } from './list-my-questions.server.ts'
 import { listQuestionsForAdmin } from './list-questions-for-admin.server.ts'
 
-test('whoever asked is written to when an answer is published, and once for each change of it', async () => {
+test('the customer gets an email when an answer is published, and one for each change of it', async () => {
   const shop = await openTestShop()
   const [olena, admin] = [await anAsker(shop, { fullName: 'Olena Kovalenko' }), await anAsker(shop, { isAdmin: true })]
   const product = await aProduct(shop, { name: 'Candle', article: 'CND-700' })
@@ -39,7 +39,7 @@ test('whoever asked is written to when an answer is published, and once for each
   expect(letters[1]).toMatchObject({ answer: 'Only in a draught.', isChanged: true })
 })
 
-test('nobody answers a question that was written anew after they read it', async () => {
+test('an answer is refused when the question was changed after the admin read it', async () => {
   const shop = await openTestShop()
   const [olena, admin] = [await anAsker(shop), await anAsker(shop, { isAdmin: true })]
   const { id } = await aQuestion(shop, await aProduct(shop), {
@@ -74,7 +74,7 @@ test('two admins may answer the same question, each of them once, also at the sa
   expect((await listAnsweredQuestions(shop, product.id))[0]?.answers).toHaveLength(2)
 })
 
-test('of many tries at the same moment one question is asked; answered, another may follow', async () => {
+test('of six simultaneous tries one question is asked; once it is answered, another may follow', async () => {
   const shop = await openTestShop()
   const [olena, admin] = [await anAsker(shop), await anAsker(shop, { isAdmin: true })]
   const { article } = await aProduct(shop)
@@ -91,7 +91,7 @@ test('of many tries at the same moment one question is asked; answered, another 
   expect((await listMyQuestions(shop, olena)).map(({ answers }) => answers.length).toSorted()).toEqual([0, 1])
 })
 
-test('a question can be changed while it is open, and deleted by whoever asked it', async () => {
+test('a question can be changed while it is open, and deleted by its customer', async () => {
   const shop = await openTestShop()
   const [olena, marko] = [await anAsker(shop), await anAsker(shop)]
   const product = await aProduct(shop)
@@ -116,7 +116,7 @@ test('a question can be changed while it is open, and deleted by whoever asked i
   expect((await listMyQuestions(shop, olena)).map(({ message }) => message)).toEqual(['Does it soot?'])
 })
 
-test('answers that are changed in the moment in which their questions are deleted hold nobody up', async () => {
+test('changing answers while their questions are being deleted causes no deadlock', async () => {
   const shop = await openTestShop()
   const admin = await anAsker(shop, { isAdmin: true })
   const answered = await Promise.all(
@@ -139,7 +139,7 @@ test('answers that are changed in the moment in which their questions are delete
   expect(deleted).toEqual(Array(20).fill(true))
 })
 
-test('answers to questions like this one are found, whatever the form of the words', async () => {
+test('answers to similar questions are found, whatever the form of the words', async () => {
   const shop = await openTestShop()
   const [candle, lamp] = [await aProduct(shop, { name: 'Candle' }), await aProduct(shop, { name: 'Lamp' })]
   const drip = await aQuestion(shop, candle, { message: 'Does the candle drip on the table?', answer: 'Not a drop.' })
@@ -156,7 +156,7 @@ test('answers to questions like this one are found, whatever the form of the wor
   expect([nothing, itself]).toEqual([[], []])
 })
 
-test('the shop’s people see what waits, the oldest first, and what was answered, the newest first', async () => {
+test('admins see open questions oldest first, and answered ones newest first', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop)
   const ask = (message: string, day: string, answer: string | null) =>
@@ -174,7 +174,7 @@ test('the shop’s people see what waits, the oldest first, and what was answere
   expect(answered).toMatchObject({ counts: { new: 2, answered: 2 }, total: 2, totalPages: 1, page: 1 })
 })
 
-test('the last page of what was answered ends with what was asked first', async () => {
+test('the last page of answered questions ends with the oldest', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop)
   await sql`

@@ -5,7 +5,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { findSoldProduct, insertQuestion } from './asking.queries.server.ts'
 import type { QuestionId } from './questions.ts'
 
-/** One open question for each customer and product; once it is answered, another may be asked. `message` is a `WrittenQuestion`'s. */
+/** One open question per customer and product; once it is answered, another may be asked. `message` comes from `WrittenQuestion`. */
 export async function askQuestion(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   asker: SignedIn,

@@ -8,7 +8,7 @@ import type { AnswerId, QuestionId } from './questions.ts'
 
 type NewQuestion = { productId: ProductId; author: ReviewAuthor; message: string; at: Date }
 
-/** Null: an earlier question of this customer about this product is still open. */
+/** Null when an earlier question of this customer about this product is still open. */
 export async function insertQuestion(db: Db, question: NewQuestion): Promise<QuestionId | null> {
   const { productId, author, message, at } = question
   const row = await db
@@ -54,7 +54,7 @@ export async function lockQuestion(tx: Tx, id: QuestionId): Promise<LockedQuesti
   return rows[0] ?? null
 }
 
-/** Of those about a product the one that waits longest: of this customer where a name is given that somebody asked under. */
+/** The oldest open question about a product, preferring those by a customer of this name. */
 export async function findOldestOpen(db: Db, about: { article: string; fullName: string }): Promise<QuestionId | null> {
   const { rows } = await sql<{ id: QuestionId }>`
     select q.id::text as id from questions q join products p on p.id = q.product_id
@@ -80,7 +80,7 @@ export async function removeQuestionRow(tx: Tx, id: QuestionId): Promise<void> {
 
 type NewAnswer = { questionId: QuestionId; author: ReviewAuthor; signedAs: string; message: string; at: Date }
 
-/** Null: this person has answered it before. */
+/** Null when this admin has already answered the question. */
 export async function insertAnswer(tx: Tx, answer: NewAnswer): Promise<AnswerId | null> {
   const { questionId, author, signedAs, message, at } = answer
   const row = await tx
@@ -107,7 +107,7 @@ export async function findQuestionOf(db: Db, id: AnswerId): Promise<QuestionId |
 
 export type LockedAnswer = { id: AnswerId; message: string; revision: number }
 
-/** Its question before it, as when a question goes with its answers: so that nobody waits for anybody in a circle. */
+/** Lock the question first, as when a question is deleted with its answers, to avoid deadlocks. */
 export async function lockAnswer(tx: Tx, id: AnswerId): Promise<LockedAnswer | null> {
   const { rows } = await sql<LockedAnswer>`
     select id::text as id, message, revision from answers where id = ${id} for update`.execute(tx)

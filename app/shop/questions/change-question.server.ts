@@ -7,7 +7,7 @@ import type { QuestionId } from './questions.ts'
 
 type Changed = Result<{ id: QuestionId }, { code: 'question-not-found' | 'question-answered' }>
 
-/** One's own, as long as nobody has answered it: an answer must not come to stand below another question. */
+/** Only by its customer and while it is unanswered: an answer must not appear below a changed question. */
 export async function changeQuestion(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   asker: SignedIn,
@@ -22,7 +22,7 @@ export async function changeQuestion(
   })
 }
 
-/** One's own, with the answers to it. */
+/** Only by its customer; its answers are deleted with it. */
 export async function deleteQuestion(
   { db }: Pick<Shop, 'db'>,
   asker: SignedIn,

@@ -2,7 +2,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { listSimilar } from './questions.queries.server.ts'
 import type { QuestionId, SimilarAnswer } from './questions.ts'
 
-/** What was answered before to questions like this one, the likest first, preferably about the same product. */
+/** Earlier answers to similar questions, most similar first, preferring the same product. */
 export async function findSimilarAnswers(
   { db }: Pick<Shop, 'db'>,
   asked: { text: string; article?: string | undefined; exceptId?: QuestionId | undefined },
@@ -10,5 +10,5 @@ export async function findSimilarAnswers(
   return asked.text.trim() === '' ? [] : await listSimilar(db, { ...asked, text: asked.text.slice(0, longestText) })
 }
 
-/** More words than this make nothing clearer. */
+/** In characters: more text does not improve the matches. */
 const longestText = 1000

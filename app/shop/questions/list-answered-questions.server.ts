@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { listAnswered } from './questions.queries.server.ts'
 import type { PublishedQuestion } from './questions.ts'
 
-/** What people asked about a product and the shop has answered, the newest first. */
+/** Newest first. */
 export function listAnsweredQuestions({ db }: Pick<Shop, 'db'>, productId: ProductId): Promise<PublishedQuestion[]> {
   return listAnswered(db, productId)
 }

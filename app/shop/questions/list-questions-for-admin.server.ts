@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { countToAnswer, listToAnswer } from './questions.queries.server.ts'
 import type { QuestionFilter, QuestionPage } from './questions.ts'
 
-/** For the shop's own people: callers see to that. What waits comes oldest first, everything else newest first. */
+/** Callers have checked that an admin asks. Open questions come oldest first, all others newest first. */
 export async function listQuestionsForAdmin({ db }: Pick<Shop, 'db'>, filter: QuestionFilter): Promise<QuestionPage> {
   const counts = await countToAnswer(db, filter)
   const total = filter.status ? counts[filter.status] : counts.new + counts.answered

@@ -22,11 +22,11 @@ import type {
   SimilarAnswer,
 } from './questions.ts'
 
-/** Inside JSON a date is text. */
+/** Dates inside JSON are strings. */
 type AnswerRow = { id: AnswerId; fullName: string; message: string; answeredAt: string }
 type PublishedRow = Omit<PublishedQuestion, 'answers'> & { answers: AnswerRow[] }
 
-/** Of a question `q`. */
+/** Needs a question `q`. */
 const answersOfQuestion = sql<AnswerRow[]>`
   coalesce((select json_agg(json_build_object(
       'id', a.id::text, 'fullName', a.full_name, 'message', a.message, 'answeredAt', a.answered_at)
@@ -57,7 +57,7 @@ const columns = sql`
   q.id::text as id, q.full_name as "fullName", q.email, q.message, q.asked_at as "askedAt", q.changed_at as "changedAt",
   ${answersOfQuestion} as answers, ${aboutProductColumns}`
 
-/** What waits longest is read first. */
+/** Open questions come oldest first. */
 export async function listToAnswer(db: Db, filter: QuestionFilter, pageOf: PageOf): Promise<QuestionToAnswer[]> {
   const order = filter.status === 'new' ? 'asc' : 'desc'
   const { walking, limit, offset } = walkToPage(pageOf, order)
@@ -102,7 +102,7 @@ function questionOf(row: QuestionRow): QuestionToAnswer {
   return { ...question, product, answers: answers.map(answerOf) }
 }
 
-/** Any word in common counts, the rarer and the more the better. */
+/** Matches any common word; more and rarer ones rank higher. */
 export async function listSimilar(
   db: Db,
   { text, article, exceptId }: { text: string; article?: string | undefined; exceptId?: QuestionId | undefined },
@@ -121,7 +121,7 @@ export async function listSimilar(
   return rows.map(({ article: of, name, ...row }) => ({ ...row, product: { article: of, name } }))
 }
 
-/** Their questions stay under another name; answers which products' pages show them. */
+/** Renames their author and returns the articles whose pages show them. */
 export async function takeNameOffQuestions(tx: Tx, writer: Writer, fullName: string): Promise<string[]> {
   const { rows } = await sql<{ article: string }>`
     update questions set full_name = ${fullName}, email = 'question-' || questions.id || '@deleted.invalid', user_id = null

@@ -6,13 +6,13 @@ export type QuestionsTable = {
   id: ColumnType<QuestionId, never, never>
   product_id: string
   user_id: ColumnType<UserId | null, UserId | null | undefined, UserId | null>
-  /** Of the account; the database moves it along when that changes. */
+  /** The account's email; the database updates it with the account. */
   email: string
   full_name: string
   message: string
   asked_at: Generated<Date>
   changed_at: Date | null
-  /** Written by a trigger on answers and by nobody else. */
+  /** Written only by a trigger on answers. */
   answer_count: Generated<number>
   search: GeneratedAlways<string>
 }

@@ -16,7 +16,7 @@ test('answered questions are public, the newest first; open ones are not', async
   expect(questions.map(({ message }) => message)).toEqual(['Second?', 'First?'])
 })
 
-test('a question comes with its answers in the order they were given, and without e-mails', async () => {
+test('a question comes with its answers, oldest first, and without email addresses', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop)
   const askedAt = new Date('2026-01-01T10:00:00Z')
@@ -50,7 +50,7 @@ test('a question comes with its answers in the order they were given, and withou
   ])
 })
 
-test('all questions and answers of a product take one question to the database', async () => {
+test('all questions and answers of a product take one query', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop)
   await Promise.all(Array.from({ length: 12 }, () => aQuestion(shop, product)))

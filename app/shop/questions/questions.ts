@@ -5,7 +5,7 @@ export type AnswerId = string & { readonly __brand: 'AnswerId' }
 
 export type PublishedAnswer = { id: AnswerId; fullName: string; message: string; answeredAt: Date }
 
-/** A question that the shop has answered, as everybody may read it. */
+/** An answered question as the public sees it. */
 export type PublishedQuestion = {
   id: QuestionId
   fullName: string
@@ -14,11 +14,11 @@ export type PublishedQuestion = {
   answers: PublishedAnswer[]
 }
 
-/** New: nobody has answered it, and only its asker and the shop see it. */
+/** `new`: unanswered, and visible only to its customer and admins. */
 export const questionStatuses = ['new', 'answered'] as const
 export type QuestionStatus = (typeof questionStatuses)[number]
 
-/** A question as its asker sees it. */
+/** A question as its customer sees it. */
 export type MyQuestion = {
   id: QuestionId
   product: AboutProduct
@@ -27,14 +27,14 @@ export type MyQuestion = {
   answers: PublishedAnswer[]
 }
 
-/** A question as the shop's own people see it. */
+/** A question as admins see it. */
 export type QuestionToAnswer = MyQuestion & { fullName: string; email: string; changedAt: Date | null }
 
 export type QuestionFilter = {
   status?: QuestionStatus | undefined
   article?: string | undefined
   email?: string | undefined
-  /** From 1; beyond the last is the last. */
+  /** From 1; a page beyond the last shows the last. */
   page?: number | undefined
 }
 
@@ -47,7 +47,7 @@ export type QuestionPage = {
   totalPages: number
 }
 
-/** An answer given before, to a question much like this one. */
+/** An earlier answer to a similar question. */
 export type SimilarAnswer = {
   questionId: QuestionId
   question: string
