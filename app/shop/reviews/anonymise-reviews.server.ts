@@ -4,7 +4,7 @@ import type { Tx } from '#shop/database.server.ts'
 import { takeNameOffReviews } from './reviews.queries.server.ts'
 import type { Writer } from './reviews.ts'
 
-/** What somebody wrote about a product still helps others; who it was is nobody's business any more. */
+/** A review still helps others, so only its author's name, email and photos are removed. */
 export async function anonymiseReviews(tx: Tx, writer: Writer): Promise<void> {
   const articles = await takeNameOffReviews(tx, writer, messages.guestName)
   await touchPages(

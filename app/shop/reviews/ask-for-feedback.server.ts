@@ -9,7 +9,7 @@ type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'publicUrl'>
 
 const dayMs = 86_400_000
 
-/** A week after an order arrived its customer is asked, once, what they think of what they have not written about yet. */
+/** A week after an order arrived, its customer is asked once to review the products they have not reviewed. */
 export async function askForFeedback(shop: Parts): Promise<{ asked: number }> {
   const at = shop.now()
   const before = new Date(at.getTime() - reviewLimits.feedbackRequestDays * dayMs)

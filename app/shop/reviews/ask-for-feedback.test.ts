@@ -12,7 +12,7 @@ import { askForFeedback } from './ask-for-feedback.server.ts'
 
 const dayMs = 86_400_000
 
-test('a week after an order arrived its customer is asked once what they think of it', async () => {
+test('a week after an order arrived its customer is asked once for reviews', async () => {
   const shop = await openTestShop()
   const olena = await anAsker(shop, { fullName: 'Olena Kovalenko' })
   const [candle, lamp] = [await aProduct(shop, { name: 'Candle', article: 'CND-700' }), await aProduct(shop)]
@@ -35,7 +35,7 @@ test('a week after an order arrived its customer is asked once what they think o
   })
 })
 
-test('nobody is asked about what was sent back, what has all been reviewed, or what arrived long ago', async () => {
+test('customers are not asked about refunded orders, reviewed products, or orders that arrived long ago', async () => {
   const shop = await openTestShop()
   const [olena, marko, ida] = [await anAsker(shop), await anAsker(shop), await anAsker(shop)]
   const candle = await aProduct(shop, { stock: 50 })
@@ -57,7 +57,7 @@ test('nobody is asked about what was sent back, what has all been reviewed, or w
   expect(await Promise.all([olena, marko, ida].map((who) => kinds(shop, who)))).toEqual([[], [], []])
 })
 
-test('many are asked with no more questions to the database than one', async () => {
+test('asking many customers takes no more queries than asking one', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 50 })
   await anArrivedOrder(shop, await anAsker(shop), [candle])
@@ -75,14 +75,14 @@ test('many are asked with no more questions to the database than one', async () 
   expect(ofMany).toBe(ofOne)
 })
 
-test('whoever is killed while asking has asked nobody, and the next one asks everybody once', async () => {
+test('a job killed while asking has sent nothing, and the next one asks every customer once', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 50 })
   const customers = await Promise.all([1, 2, 3].map(() => anAsker(shop)))
   await Promise.all(customers.map((customer) => anArrivedOrder(shop, customer, [candle])))
   shop.clock.advance(8 * dayMs)
 
-  // The orders are claimed by now, and the letters wait for whoever holds their table.
+  // The orders are claimed now, and inserting the emails waits for the table lock.
   const killed = await shop.db.transaction().execute(async (tx) => {
     await sql`lock table letters in share mode`.execute(tx)
     const asking = askForFeedback(shop).catch((error: Error) => error.message)

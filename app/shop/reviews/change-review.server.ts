@@ -18,12 +18,12 @@ export type ChangeProblem = { code: 'review-not-found' } | PhotoProblem
 
 type Rewritten = WrittenReview & {
   id: ReviewId
-  /** Hashes of the photos to keep, in the order to show. */
+  /** Hashes of the photos to keep, in display order. */
   keptPhotos?: readonly string[]
   photos?: readonly SentPhoto[]
 }
 
-/** Written anew it waits to be read again, and is not shown until then. Whatever stays as it was changes nothing. */
+/** A changed review is hidden until it is moderated again. An unchanged one stays as it is. */
 export async function changeReview(
   shop: Pick<Shop, 'db' | 'now' | 'auth' | 'pictures' | 'imageQueue' | 'log'>,
   asker: SignedIn,

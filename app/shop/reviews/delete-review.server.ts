@@ -9,7 +9,7 @@ import { findReviewByEmail, findReviewId, lockOwnReview, removeReviewRow } from 
 
 type Deleted = Result<{ id: ReviewId }, { code: 'review-not-found' }>
 
-/** One's own. Afterwards another one may be written. */
+/** Only by its author, who may write another one afterwards. */
 export async function deleteReview({ db }: Pick<Shop, 'db'>, asker: SignedIn, id: ReviewId): Promise<Deleted> {
   return await db.transaction().execute(async (tx): Promise<Deleted> => {
     const review = await lockOwnReview(tx, asker.id, id)
@@ -20,7 +20,7 @@ export async function deleteReview({ db }: Pick<Shop, 'db'>, asker: SignedIn, id
   })
 }
 
-/** As callers of the API name it: one's own about a product; the shop's own people may name its author instead. */
+/** For the API: deletes the customer's own review of a product; an admin may name another author's email. */
 export async function deleteReviewAbout(
   shop: Pick<Shop, 'db' | 'now'>,
   asker: SignedIn,

@@ -15,8 +15,8 @@ export type ArrivedOrder = {
 }
 
 /**
- * Orders that arrived in that time, are still with their customers, and hold something that they may write about. Each is answered once:
- * whoever asks at the same moment is given others.
+ * Orders that arrived in that period, have not been refunded, and contain products to review. Each order is claimed once: a parallel job
+ * gets others.
  */
 export async function claimArrivedOrders(
   tx: Tx,

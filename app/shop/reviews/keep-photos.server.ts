@@ -6,7 +6,7 @@ import { type PictureProblem, storePicture } from '#shop/media/store-picture.ser
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
-/** A file as it was sent; its name is only used to tell people which one is meant. */
+/** The name is only used in messages. */
 export type SentPhoto = { name: string; bytes: Uint8Array }
 
 export type PhotoProblem =
@@ -15,7 +15,7 @@ export type PhotoProblem =
   | { code: 'photos-too-often'; retryAfterSeconds: number }
   | { code: `photo-${PictureProblem['code']}`; name: string }
 
-/** Before any transaction, because decoding takes long, and after everything about the review that could refuse them. */
+/** Runs outside any transaction, because decoding is slow, and after all other checks of the review. */
 export async function keepPhotos(
   shop: Pick<Shop, 'db' | 'now' | 'auth' | 'pictures' | 'imageQueue' | 'log'>,
   asker: Pick<SignedIn, 'id' | 'emailConfirmed'>,
@@ -37,7 +37,7 @@ export async function keepPhotos(
   return accept(kept)
 }
 
-/** By content, not by name. */
+/** Checks the content, not the name. */
 function isPngOrJpeg(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
   return start.startsWith('\x89PNG\r\n\x1a\n') || start.startsWith('\xff\xd8\xff')

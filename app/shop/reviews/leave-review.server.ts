@@ -10,7 +10,7 @@ import { findReviewable, insertReview, lockProduct, noteVerified, setPhotos } fr
 
 export type ReviewProblem = { code: 'product-not-found' } | { code: 'already-reviewed' } | PhotoProblem
 
-/** What somebody has to say about a product, once, in their own name. It is read by a person before others see it. */
+/** One review per customer and product. An admin moderates it before others see it. */
 export async function leaveReview(
   shop: Pick<Shop, 'db' | 'now' | 'auth' | 'pictures' | 'imageQueue' | 'log'>,
   asker: SignedIn,
@@ -18,7 +18,7 @@ export async function leaveReview(
 ): Promise<Result<{ id: ReviewId }, ReviewProblem>> {
   const { article, photos = [] } = written
   if (!isArticle(article)) return refuse({ code: 'product-not-found' })
-  // Decoding photos costs far more than looking whether there is something to review.
+  // Decoding photos is expensive, so it is checked first whether the review can be left.
   if (photos.length > 0) {
     const { isOnSale, isReviewed } = await findReviewable(shop.db, { article, userId: asker.id })
     if (!isOnSale) return refuse({ code: 'product-not-found' })

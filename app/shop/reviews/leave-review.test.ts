@@ -13,7 +13,7 @@ import { listPublishedReviews } from './list-published-reviews.server.ts'
 import { moderateReview } from './moderate-review.server.ts'
 import { WrittenReview } from './reviews.schema.ts'
 
-test('of many tries at the same moment one review is left', async () => {
+test('of eight simultaneous tries one review is left', async () => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop)
   const olena = await anAsker(shop)
@@ -26,7 +26,7 @@ test('of many tries at the same moment one review is left', async () => {
   expect(await listMyReviews(shop, olena)).toHaveLength(1)
 })
 
-test('a review bears the name its author has, and follows them to another address', async () => {
+test('a review shows the name its author had, and its email follows the author’s account', async () => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop)
   const olena = await anAsker(shop, { fullName: 'Olena Kovalenko', email: 'olena@example.com' })
@@ -44,7 +44,7 @@ test('a review bears the name its author has, and follows them to another addres
   ])
 })
 
-test('what was changed waits to be read again and leaves the page; the same words change nothing', async () => {
+test('a changed review leaves the page until it is moderated again; an unchanged one stays', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop)
   const olena = await anAsker(shop)
@@ -63,7 +63,7 @@ test('what was changed waits to be read again and leaves the page; the same word
   expect(await findMyReview(shop, olena, { id })).toMatchObject({ status: 'new', stars: 3, declineReason: null })
 })
 
-test('nobody changes or deletes what somebody else wrote', async () => {
+test('a customer cannot change or delete another customer’s review', async () => {
   const shop = await openTestShop()
   const [olena, marko] = [await anAsker(shop), await anAsker(shop)]
   const { id } = await aReview(shop, await aProduct(shop), { email: olena.email })
@@ -78,7 +78,7 @@ test('nobody changes or deletes what somebody else wrote', async () => {
   expect(await deleteReview(shop, olena, id)).toEqual({ ok: true, value: { id } })
 })
 
-test('whoever bought the product and was sent it is verified, also when the parcel left after the review', async () => {
+test('the review of a customer who was sent the product is verified, also when the parcel left after the review', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop)
   const [olena, admin] = [await anAsker(shop), await anAsker(shop, { isAdmin: true })]
@@ -93,7 +93,7 @@ test('whoever bought the product and was sent it is verified, also when the parc
   expect(await findMyReview(shop, olena, { article: product.article })).toMatchObject({ verified: true })
 })
 
-test('photos are kept with the review, without what a phone wrote into them', async () => {
+test('photos are stored with the review, without the metadata of a phone', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop)
   const olena = await anAsker(shop)
@@ -112,7 +112,7 @@ test('photos are kept with the review, without what a phone wrote into them', as
   ])
 })
 
-test('photos are judged by what is in them, and there are no more than three', async () => {
+test('photos are checked by their content, and there are no more than three', async () => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop)
   const olena = await anAsker(shop)
@@ -138,7 +138,7 @@ test('photos are judged by what is in them, and there are no more than three', a
   expect(await listMyReviews(shop, olena)).toEqual([])
 })
 
-test('a photo can be taken out again, and another one put in', async () => {
+test('a photo can be removed, and another one added', async () => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop)
   const olena = await anAsker(shop)
@@ -173,7 +173,7 @@ const strange = [
   ['ten thousand characters', '🕯'.repeat(10_000), '🕯'.repeat(10_000)],
 ] as const
 
-test.each(strange)('%s is kept as text and breaks nothing', async (_, written, kept) => {
+test.each(strange)('%s is stored as text and breaks nothing', async (_, written, kept) => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop)
   const olena = await anAsker(shop)
@@ -184,7 +184,7 @@ test.each(strange)('%s is kept as text and breaks nothing', async (_, written, k
   expect((await findMyReview(shop, olena, { article }))?.message).toBe(kept)
 })
 
-test('a review of a product that is not sold is not taken', async () => {
+test('a review of a product that is not sold is refused', async () => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop, { active: false })
   const olena = await anAsker(shop)

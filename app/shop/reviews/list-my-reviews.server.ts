@@ -3,12 +3,12 @@ import type { Shop } from '#shop/shop.server.ts'
 import { findMine, listMine } from './moderation.queries.server.ts'
 import type { MyReview, ReviewId } from './reviews.ts'
 
-/** Whatever state they are in, the newest first. */
+/** In any status, newest first. */
 export function listMyReviews({ db }: Pick<Shop, 'db'>, asker: Pick<SignedIn, 'id'>): Promise<MyReview[]> {
   return listMine(db, asker.id)
 }
 
-/** By its number, or by the product it is about. */
+/** By its id, or by its product. */
 export function findMyReview(
   { db }: Pick<Shop, 'db'>,
   asker: Pick<SignedIn, 'id'>,
@@ -17,7 +17,7 @@ export function findMyReview(
   return findMine(db, asker.id, by)
 }
 
-/** What an address or a form may call a review; the database refuses anything else, so there is no need to ask it. */
+/** The database has the same check, so an invalid id needs no query. */
 export function isReviewId(text: unknown): text is ReviewId {
   return typeof text === 'string' && /^[1-9]\d{0,17}$/.test(text)
 }

@@ -4,7 +4,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { listVotedReviews } from './reviews.queries.server.ts'
 import type { ReviewId } from './reviews.ts'
 
-/** Which reviews of a product whoever asks found helpful. */
+/** The reviews of a product that the customer found helpful. */
 export async function listMyVotes(
   { db }: Pick<Shop, 'db'>,
   asker: Pick<SignedIn, 'id'>,

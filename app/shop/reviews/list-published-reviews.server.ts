@@ -5,7 +5,7 @@ import { countStars, listAccepted, listAcceptedPage } from './reviews.queries.se
 import type { PublishedReview, ReviewsPage, StarDistribution } from './reviews.ts'
 import type { ReviewsQuery } from './reviews-query.ts'
 
-/** What people say about a product, the newest first, and how many stars they gave. */
+/** The newest reviews of a product and the number of reviews per star rating. */
 export async function listPublishedReviews(
   { db }: Pick<Shop, 'db'>,
   productId: ProductId,
@@ -14,7 +14,7 @@ export async function listPublishedReviews(
   return { reviews, distribution }
 }
 
-/** The same a page at a time, in the order and with the stars that were asked for. A page past the last is the last. */
+/** One page, sorted and filtered by stars. A page beyond the last shows the last. */
 export async function listReviewsPage(
   { db }: Pick<Shop, 'db'>,
   productId: ProductId,

@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { countToModerate, listToModerate } from './moderation.queries.server.ts'
 import type { ModerationFilter, ModerationPage } from './reviews.ts'
 
-/** For the shop's own people: callers see to that. What waits comes oldest first, everything else newest first. */
+/** Callers have checked that an admin asks. New reviews come oldest first, all others newest first. */
 export async function listReviewsForModeration(
   { db }: Pick<Shop, 'db'>,
   filter: ModerationFilter,

@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { listUnreviewedOf } from './feedback.queries.server.ts'
 import type { Unreviewed } from './reviews.ts'
 
-/** What has arrived with a customer, is still with them, and they have not said anything about; the latest first. */
+/** Products that arrived, were not refunded and not reviewed; the latest first. */
 export function listUnreviewed({ db }: Pick<Shop, 'db'>, asker: Pick<SignedIn, 'id'>): Promise<Unreviewed[]> {
   return listUnreviewedOf(db, asker.id)
 }

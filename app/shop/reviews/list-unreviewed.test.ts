@@ -6,7 +6,7 @@ import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { listUnreviewed } from './list-unreviewed.server.ts'
 
-test('what has arrived waits for its customer’s words, the latest first and each product once', async () => {
+test('arrived products can be reviewed, the latest first and each product once', async () => {
   const shop = await openTestShop()
   const [olena, marko] = [await anAsker(shop), await anAsker(shop)]
   const [candle, lamp] = [await aProduct(shop, { name: 'Candle' }), await aProduct(shop, { name: 'Lamp' })]
@@ -25,7 +25,7 @@ test('what has arrived waits for its customer’s words, the latest first and ea
   expect(await listUnreviewed(shop, marko)).toEqual([])
 })
 
-test('what is on its way, was reviewed, went back or is no longer sold does not wait', async () => {
+test('products on their way, reviewed, refunded or no longer sold are not offered for review', async () => {
   const shop = await openTestShop()
   const olena = await anAsker(shop)
   const [reviewed, away, gone, back] = [

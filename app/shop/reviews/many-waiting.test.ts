@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { listReviewsForModeration } from './list-reviews-for-moderation.server.ts'
 import { moderateReview, moderateReviews } from './moderate-review.server.ts'
 
-test('a thousand waiting reviews are read a page at a time, for as many questions to the database as one', async () => {
+test('a thousand waiting reviews are listed a page at a time, with as many queries as one', async () => {
   const [few, many] = [await aShopWith(1), await aShopWith(1000)]
 
   const one = await asked(few, () => listReviewsForModeration(few, { status: 'new' }))
@@ -18,7 +18,7 @@ test('a thousand waiting reviews are read a page at a time, for as many question
   expect([first.questions, last.questions]).toEqual([one.questions, one.questions])
 })
 
-test('a decision, or two hundred at once, costs as many questions among a thousand as alone', async () => {
+test('a decision, or two hundred at once, takes as many queries among a thousand reviews as alone', async () => {
   const [few, many] = [await aShopWith(1), await aShopWith(1000)]
   const [anna, ben] = [await anAsker(few, { isAdmin: true }), await anAsker(many, { isAdmin: true })]
   const [alone] = await idsIn(few)
@@ -56,7 +56,7 @@ async function idsIn({ db }: TestShop) {
   return rows.map(({ id }) => id)
 }
 
-/** What was answered, and how many questions to the database it took. */
+/** The result and the number of queries. */
 async function asked<Answer>(shop: TestShop, ask: () => Promise<Answer>) {
   shop.queries.length = 0
   const answer = await ask()

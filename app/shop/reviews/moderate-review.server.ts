@@ -14,8 +14,8 @@ export type ModerationProblem = { code: 'review-not-found' | 'review-changed' | 
 type Parts = Pick<Shop, 'db' | 'now'>
 
 /**
- * From any state to any other. Average, count and pages change with it, in the one transaction. `revision` is that of the text that
- * was read: what its author has rewritten since has to be read again. Answers how it stood before, which is what undoing asks for.
+ * Moves a review from any status to any other. Average, count and pages change in the same transaction. `revision` is that of the text the
+ * admin read: a review changed since then has to be read again. Returns the previous status, which undo needs.
  */
 export async function moderateReview(
   shop: Parts,
@@ -33,7 +33,7 @@ export async function moderateReview(
   })
 }
 
-/** Several at once, all or nothing; those that are gone by now, or were rewritten after they were read, are left out. */
+/** Moderates several reviews in one transaction; those that were deleted or changed after they were read are left out. */
 export async function moderateReviews(
   shop: Parts,
   asker: SignedIn,
@@ -51,7 +51,7 @@ export async function moderateReviews(
   })
 }
 
-/** As callers of the API name it. */
+/** For the API, which names a review by product and email. */
 export async function moderateReviewBy(
   shop: Parts,
   asker: SignedIn,
@@ -71,7 +71,7 @@ async function decide(
   const moved = reviews.filter((review) => review.status !== status || review.reason !== reason)
   if (moved.length === 0) return
   const ids = moved.map(({ id }) => id)
-  // Somebody may have written before the parcel was on its way.
+  // The order may have been shipped after the review was written.
   if (status === 'accepted') await noteVerified(tx, ids)
   await setStatus(tx, ids, { status, reason, at: now(), by: asker.id })
   const entries = moved.map(({ id, status: from }) => {

@@ -14,7 +14,7 @@ import { moderateReview, moderateReviews } from './moderate-review.server.ts'
 import { replyToReview } from './reply-to-review.server.ts'
 import { type ReviewId, reviewStatuses } from './reviews.ts'
 
-test('an accepted review is public and counts; declined afterwards it is neither, and undoing brings it back', async () => {
+test('an accepted review is public and counts; declined it does not, and undo restores it', async () => {
   const shop = await openTestShop()
   const admin = await anAsker(shop, { isAdmin: true })
   const product = await aProduct(shop)
@@ -36,7 +36,7 @@ test('an accepted review is public and counts; declined afterwards it is neither
   ])
 })
 
-test('the pages that show a review hear of it with the decision, and of a decision that shows nothing they do not', async () => {
+test('pages that show a review become stale with the decision, unless it changes nothing they show', async () => {
   const shop = await openTestShop()
   const admin = await anAsker(shop, { isAdmin: true })
   const product = await aProduct(shop)
@@ -55,7 +55,7 @@ test('the pages that show a review hear of it with the decision, and of a decisi
   ])
 })
 
-test('a text that its author has changed meanwhile has to be read again', async () => {
+test('a review that its author changed after it was read has to be read again', async () => {
   const shop = await openTestShop()
   const admin = await anAsker(shop, { isAdmin: true })
   const olena = await anAsker(shop)
@@ -69,7 +69,7 @@ test('a text that its author has changed meanwhile has to be read again', async 
   expect((await listReviewsForModeration(shop, {})).counts).toEqual({ new: 1, accepted: 0, declined: 0 })
 })
 
-test('reviews that are gone, reasons without end and piles too high are refused', async () => {
+test('deleted reviews, reasons that are too long and too many reviews at once are refused', async () => {
   const shop = await openTestShop()
   const admin = await anAsker(shop, { isAdmin: true })
   const { id } = await aReview(shop, await aProduct(shop))
@@ -88,7 +88,7 @@ test('reviews that are gone, reasons without end and piles too high are refused'
   ])
 })
 
-test('several are moderated at once, and each tells how it stood before', async () => {
+test('several reviews are moderated at once, and each returns its previous status', async () => {
   const shop = await openTestShop()
   const admin = await anAsker(shop, { isAdmin: true })
   const product = await aProduct(shop)
@@ -110,7 +110,7 @@ test('several are moderated at once, and each tells how it stood before', async 
   expect(await stars(shop)).toEqual([{ rating_sum: 8, review_count: 2 }])
 })
 
-test('fifty accepts and declines of the same reviews by two admins at once end as a recount says', async () => {
+test('after fifty simultaneous decisions by two admins the stars equal a recount', async () => {
   const shop = await openTestShop()
   const admins = await Promise.all([anAsker(shop, { isAdmin: true }), anAsker(shop, { isAdmin: true })])
   const products = await Promise.all([aProduct(shop), aProduct(shop), aProduct(shop)])
@@ -136,7 +136,7 @@ test('fifty accepts and declines of the same reviews by two admins at once end a
   expect(await stars(shop)).toEqual(await recount(shop))
 }, 60_000)
 
-test('whatever customers and admins do at once, average and number are those of a recount', async () => {
+test('after any simultaneous actions of customers and admins the average and count equal a recount', async () => {
   const shop = await openTestShop()
   const people = await Promise.all([anAsker(shop), anAsker(shop), anAsker(shop, { isAdmin: true })])
   const products = await Promise.all([aProduct(shop), aProduct(shop)])
@@ -159,7 +159,7 @@ test('whatever customers and admins do at once, average and number are those of 
   )
 }, 60_000)
 
-test('the shop’s reply stands below a public review, and can be taken back', async () => {
+test('the shop’s reply is shown below a public review, and can be removed', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop)
   const { id } = await aReview(shop, product)
@@ -175,7 +175,7 @@ test('the shop’s reply stands below a public review, and can be taken back', a
   expect(await versions(shop)).toEqual([{ name: `product:${product.article}`, version: '2' }])
 })
 
-test('a thousand waiting reviews are counted and shown a page at a time, the oldest first', async () => {
+test('a thousand waiting reviews are counted and listed a page at a time, the oldest first', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop)
   await sql`

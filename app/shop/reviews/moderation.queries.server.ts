@@ -27,7 +27,7 @@ export type LockedReview = {
   reply: string | null
 }
 
-/** Their products first, then they, each in the order of their numbers: whoever moderates the same ones waits instead of colliding. */
+/** Locks the products first, then the reviews, each in id order, to avoid deadlocks. */
 export async function lockForModeration(tx: Tx, ids: readonly ReviewId[]): Promise<LockedReview[]> {
   await lockProductsOf(tx, ids)
   const { rows } = await sql<LockedReview>`
@@ -65,7 +65,7 @@ export type ProductRow = {
 type ReviewRow = Omit<ReviewToModerate, 'product' | 'reply'> &
   ProductRow & { reply: string | null; repliedAt: Date | null }
 
-/** Of a product `p`. */
+/** Needs a product `p`. */
 export const aboutProductColumns = sql`
   p.article, p.name, p.category, p.active,
   (select json_build_object('hash', pp.hash, 'width', pi.width, 'height', pi.height, 'alt', pp.alt, 'preview', pi.preview)
@@ -82,7 +82,7 @@ const columns = sql`
   r.decline_reason as "declineReason", r.helpful_count as "helpfulCount", r.reply, r.replied_at as "repliedAt",
   ${photosOfReview} as photos, ${aboutProductColumns}`
 
-/** What waits longest is read first; of what has been decided the newest is looked at. */
+/** New reviews come oldest first, decided ones newest first. */
 export async function listToModerate(db: Db, filter: ModerationFilter, pageOf: PageOf): Promise<ReviewToModerate[]> {
   const direction = filter.status === 'new' ? 'asc' : 'desc'
   const { walking, limit, offset } = walkToPage(pageOf, direction)

@@ -6,7 +6,7 @@ import { lockForModeration, setReply } from './moderation.queries.server.ts'
 import type { ReviewId } from './reviews.ts'
 import { touchProduct } from './touch-reviewed.server.ts'
 
-/** What the shop says to a review, below it and in the shop's name. Null takes it back. `message` is a `WrittenReply`'s. */
+/** Sets the shop's reply below a review; null removes it. `message` comes from `WrittenReply`. */
 export async function replyToReview(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   asker: SignedIn,

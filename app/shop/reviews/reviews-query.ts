@@ -4,16 +4,16 @@ import { reviewLimits } from '#rulebook/review-limits.ts'
 export const reviewOrders = ['newest', 'highest', 'lowest', 'helpful'] as const
 export type ReviewOrder = (typeof reviewOrders)[number]
 
-/** What a reader asked the reviews of a product for, already clean. */
+/** The filters of a review list, always valid. */
 export type ReviewsQuery = {
   order: ReviewOrder
-  /** Only those that gave so many; null: all. */
+  /** Only reviews with this many stars; null for all. */
   stars: number | null
-  /** From 1; beyond the last is the last. */
+  /** From 1; a page beyond the last shows the last. */
   page: number
 }
 
-/** Reads an address; what makes no sense there counts as not given. */
+/** Reads a URL; invalid parameters are ignored. */
 export function parseReviewsQuery(params: URLSearchParams): ReviewsQuery {
   const order = reviewOrders.find((each) => each === params.get('order')) ?? 'newest'
   const stars = wholeNumber(params.get('stars'))
@@ -25,7 +25,7 @@ export function parseReviewsQuery(params: URLSearchParams): ReviewsQuery {
   }
 }
 
-/** The one address of such a page: fixed order, defaults left out. Reading it back gives the same query. */
+/** The canonical parameters of a page: fixed order, defaults left out. Reading them back gives the same query. */
 export function reviewsParams({ order, stars, page }: ReviewsQuery): URLSearchParams {
   const params = new URLSearchParams()
   if (stars !== null) params.set('stars', String(stars))

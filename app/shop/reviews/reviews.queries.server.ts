@@ -8,7 +8,7 @@ import type { Picture } from '#shop/media/media.ts'
 import type { PublishedReview, ReviewId, StarDistribution, Writer } from './reviews.ts'
 import type { ReviewOrder, ReviewsQuery } from './reviews-query.ts'
 
-/** Of a review `r`. What the photos show nobody has told us. */
+/** Needs a review `r`. The alt text is empty, because the content of the photos is unknown. */
 export const photosOfReview = sql<Picture[]>`
   coalesce((select json_agg(json_build_object(
       'hash', rp.hash, 'width', pi.width, 'height', pi.height, 'alt', '', 'preview', pi.preview) order by rp.position)
@@ -20,7 +20,7 @@ const publishedColumns = sql`
   r.id::text as id, r.full_name as "fullName", r.message, r.stars, r.reviewed_at as "reviewedAt", r.verified,
   r.helpful_count as "helpfulCount", ${photosOfReview} as photos, r.reply, r.replied_at as "repliedAt"`
 
-/** The newest of them. */
+/** Newest first. */
 export async function listAccepted(db: Db, productId: ProductId): Promise<PublishedReview[]> {
   const { rows } = await sql<PublishedRow>`
     select ${publishedColumns} from reviews r where r.product_id = ${productId} and r.status = 'accepted'
@@ -28,7 +28,7 @@ export async function listAccepted(db: Db, productId: ProductId): Promise<Publis
   return rows.map(withReply)
 }
 
-/** A moment belongs to one review, so every order ends with it. */
+/** `reviewed_at` is unique, so it breaks ties in every order. */
 const inOrder: Record<ReviewOrder, ReturnType<typeof sql>> = {
   newest: sql`r.reviewed_at desc`,
   highest: sql`r.stars desc, r.reviewed_at desc`,
@@ -64,12 +64,12 @@ export async function countStars(db: Db, productId: ProductId): Promise<StarDist
   return row ? [row.ones, row.twos, row.threes, row.fours, row.fives] : [0, 0, 0, 0, 0]
 }
 
-/** Of reviews and questions alike. */
+/** For reviews and questions. */
 export function writtenBy({ id, email, emailConfirmed }: Writer) {
   return sql<boolean>`(user_id = ${id} or (user_id is null and ${emailConfirmed}::boolean and email = ${email}))`
 }
 
-/** Their reviews stay under another name and without photos; answers which products' pages show them. */
+/** Renames their author, deletes their photos, and returns the articles whose pages show them. */
 export async function takeNameOffReviews(tx: Tx, writer: Writer, fullName: string): Promise<string[]> {
   await sql`delete from review_photos using reviews where reviews.id = review_id and ${writtenBy(writer)}`.execute(tx)
   const { rows } = await sql<{ article: string }>`
@@ -100,7 +100,6 @@ export function listVotesBy(db: Db, userId: UserId) {
     .execute()
 }
 
-/** Which of the published reviews of a product somebody found helpful. */
 export async function listVotedReviews(db: Db, userId: UserId, article: string): Promise<ReviewId[]> {
   const rows = await db
     .selectFrom('review_votes')

@@ -4,7 +4,7 @@ import { reviewLimits } from '#rulebook/review-limits.ts'
 import { reviewWords as words } from '#rulebook/review-words.ts'
 import { lengthOf, saysNothing, tidyText } from './written-text.ts'
 
-/** A text that somebody writes for others to read. `tooLong` is said about more than `most` characters. */
+/** A text that others will read. `tooLong` is the message for more than `most` characters. */
 export function writtenText({ most, blank, tooLong }: { most: number; blank: string; tooLong: string }) {
   return z
     .string(blank)
@@ -15,7 +15,7 @@ export function writtenText({ most, blank, tooLong }: { most: number; blank: str
 
 const message = writtenText({ most: reviewLimits.messageMaxLength, blank: words.blank, tooLong: words.tooLong })
 
-/** Forms and older clients send what stands in a field: text. */
+/** Forms and older clients send numbers as text. */
 const stars = z
   .union([z.number(), z.string().trim().min(1).transform(Number)], words.starsMissing)
   .pipe(z.int(words.starsMissing).min(1, words.starsMissing).max(limits.reviewStarsMax, words.starsMissing))

@@ -6,21 +6,21 @@ export type ReviewsTable = {
   id: ColumnType<ReviewId, never, never>
   product_id: string
   user_id: ColumnType<UserId | null, UserId | null | undefined, UserId | null>
-  /** Of the account; the database moves it along when that changes. */
+  /** The account's email; the database updates it with the account. */
   email: string
   full_name: string
   message: string
   stars: number
   status: Generated<ReviewStatus>
   verified: Generated<boolean>
-  /** Unique to the millisecond: callers of the API tell reviews apart by it. The database gives a taken one the next that is free. */
+  /** Unique to the millisecond, because API clients identify reviews by it. A trigger moves a taken moment to the next free one. */
   reviewed_at: Generated<Date>
   changed_at: Date | null
   revision: Generated<number>
   decline_reason: string | null
   moderated_at: Date | null
   moderated_by: UserId | null
-  /** Written by a trigger on votes and by nobody else. */
+  /** Written only by a trigger on votes. */
   helpful_count: Generated<number>
   reply: string | null
   replied_at: Date | null

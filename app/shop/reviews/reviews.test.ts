@@ -22,7 +22,7 @@ test('only accepted reviews are public, the newest first', async () => {
   ])
 })
 
-test('a review tells what its author wrote, and not their e-mail', async () => {
+test('a public review does not contain its author’s email', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop)
   const reviewedAt = new Date('2026-01-02T10:00:00Z')
@@ -72,7 +72,7 @@ test('of very many reviews the newest are shown and all are counted', async () =
   expect(distribution).toEqual([0, 0, 0, 0, 250])
 })
 
-test('a customer reviews a product once, whatever the case of their e-mail', async () => {
+test('a customer reviews a product once, whatever the case of their email', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop)
   await aReview(shop, product, { email: 'anna@example.com' })
@@ -81,7 +81,7 @@ test('a customer reviews a product once, whatever the case of their e-mail', asy
   await expect(aReview(shop, product, { email: 'Anna@Example.com' })).rejects.toThrow(/email/)
 })
 
-test('two reviews never bear the same moment: the later one is given the next millisecond', async () => {
+test('no two reviews have the same moment: the later one gets the next millisecond', async () => {
   const shop = await openTestShop()
   const reviewedAt = new Date('2026-01-02T10:00:00.000Z')
   const products = await Promise.all(Array.from({ length: 10 }, () => aProduct(shop)))
@@ -92,7 +92,7 @@ test('two reviews never bear the same moment: the later one is given the next mi
   expect(rows.map((row) => row.reviewed_at.getTime() - reviewedAt.getTime())).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
-test('whatever happens to reviews, the stars of a product are those of its accepted reviews', async () => {
+test('after any changes to reviews, the stars of a product are those of its accepted reviews', async () => {
   const shop = await openTestShop()
   await aProduct(shop)
   await aProduct(shop)

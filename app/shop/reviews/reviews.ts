@@ -9,14 +9,14 @@ export type ReviewStatus = (typeof reviewStatuses)[number]
 
 export type ShopReply = { message: string; repliedAt: Date }
 
-/** A review as everybody may read it: approved, and without its author's e-mail. */
+/** An approved review as the public sees it, without its author's email. */
 export type PublishedReview = {
   id: ReviewId
   fullName: string
   message: string
   stars: number
   reviewedAt: Date
-  /** Its author bought the product here. */
+  /** The author bought the product in this shop. */
   verified: boolean
   helpfulCount: number
   photos: Picture[]
@@ -26,7 +26,6 @@ export type PublishedReview = {
 /** How many approved reviews gave one star, two stars, … five stars. */
 export type StarDistribution = readonly [number, number, number, number, number]
 
-/** A page of what is published about a product. */
 export type ReviewsPage = {
   reviews: PublishedReview[]
   distribution: StarDistribution
@@ -34,11 +33,11 @@ export type ReviewsPage = {
   totalPages: number
 }
 
-/** The product a review or question is about, as its author and the shop's people see it beside the text. */
+/** The product of a review or question, as its author and admins see it next to the text. */
 export type AboutProduct = {
   article: Article
   name: string
-  /** Its page. Null: it is no longer sold. */
+  /** The product page; null when the product is no longer sold. */
   path: string | null
   picture: Picture | null
 }
@@ -51,7 +50,7 @@ export type MyReview = {
   stars: number
   reviewedAt: Date
   status: ReviewStatus
-  /** Why it was declined, when the shop said so. */
+  /** The admin's reason, if one was given. */
   declineReason: string | null
   verified: boolean
   helpfulCount: number
@@ -59,14 +58,14 @@ export type MyReview = {
   reply: ShopReply | null
 }
 
-/** Something that arrived with somebody who has not said what they think of it. */
+/** An arrived product that its customer has not reviewed. */
 export type Unreviewed = { product: AboutProduct; orderNumber: string; arrivedAt: Date }
 
-/** A review as the shop's own people see it. */
+/** A review as admins see it. */
 export type ReviewToModerate = MyReview & {
   fullName: string
   email: string
-  /** Goes up when its author rewrites it. */
+  /** Raised when the author changes the review. */
   revision: number
   changedAt: Date | null
   moderatedAt: Date | null
@@ -74,7 +73,7 @@ export type ReviewToModerate = MyReview & {
 
 export type ReviewCounts = Record<ReviewStatus, number>
 
-/** What the shop's own people are looking for; what is left out is not asked for. */
+/** The filters of the moderation list. */
 export type ModerationFilter = {
   status?: ReviewStatus | undefined
   article?: string | undefined
@@ -82,7 +81,7 @@ export type ModerationFilter = {
   stars?: number | undefined
   writtenAfter?: Date | undefined
   writtenBefore?: Date | undefined
-  /** From 1; beyond the last is the last. */
+  /** From 1; a page beyond the last shows the last. */
   page?: number | undefined
 }
 
@@ -95,16 +94,15 @@ export type ModerationPage = {
   totalPages: number
 }
 
-/** How a review stood before it was moderated: what undoing brings back. */
+/** The state of a review before it was moderated; undo restores it. */
 export type BeforeModeration = { id: ReviewId; status: ReviewStatus; reason: string | null; revision: number }
 
-/** `revision`: of the text that was read. */
+/** `revision` is that of the text the admin read. */
 export type ReadReview = { id: ReviewId; revision?: number | undefined }
 
-/** By whom something was written: by their account, and before there were accounts by an address that is known to be theirs. */
+/** The author of a text: by account, or by confirmed email for texts from before accounts existed. */
 export type Writer = { id: UserId; email: string; emailConfirmed: boolean }
 
 export type ReviewAuthor = { id: UserId; fullName: string; email: string }
 
-/** What shall become of a review. `revision`: of the text that was read; another one is not moderated. */
 export type Moderation = { status: ReviewStatus; reason?: string | null | undefined }

@@ -3,14 +3,14 @@ import type { Tx } from '#shop/database.server.ts'
 
 type Reviewed = { article: string; category: string }
 
-/** For what moves stars: the product's page shows them, and lists are ordered by them. */
+/** For a change of stars: the product page shows them, and lists are sorted by them. */
 export async function touchRated(tx: Tx, products: readonly Reviewed[]): Promise<void> {
   const shelves = products.map(({ category }): PageName => `category:${category}`)
   const pages = products.map(({ article }): PageName => `product:${article}`)
   await touchPages(tx, products.length === 0 ? [] : [...pages, ...shelves, 'catalogue'])
 }
 
-/** For what stands on the product's page only. */
+/** For a change that only the product page shows. */
 export async function touchProduct(tx: Tx, { article }: Pick<Reviewed, 'article'>): Promise<void> {
   await touchPages(tx, [`product:${article}`])
 }

@@ -8,14 +8,14 @@ import { touchProduct } from './touch-reviewed.server.ts'
 export type VoteProblem = { code: 'review-not-found' | 'own-review' }
 type Vote = { isHelpful: boolean; helpfulCount: number; article: string }
 
-/** One for each person, who may take it back. `isHelpful` left out: the other way round than it was. */
+/** One vote per customer, who may take it back. Without `isHelpful` the vote is toggled. */
 export async function voteForReview(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   asker: SignedIn,
   { id, isHelpful }: { id: ReviewId; isHelpful?: boolean },
 ): Promise<Result<Vote, VoteProblem>> {
   return await db.transaction().execute(async (tx): Promise<Result<Vote, VoteProblem>> => {
-    // Asked for on its own: a statement that had to wait for the lock would not see the vote it waited for.
+    // The lock has its own statement: a statement that waited for the lock would not see the vote it waited for.
     await sql`select from reviews where id = ${id} for update`.execute(tx)
     const { rows } = await sql<{ userId: string | null; article: string; voted: boolean }>`
       select r.user_id as "userId", p.article,

@@ -7,7 +7,7 @@ import { listReviewsPage } from './list-published-reviews.server.ts'
 import { parseReviewsQuery, reviewsParams } from './reviews-query.ts'
 import { voteForReview } from './vote-for-review.server.ts'
 
-test('a person has one vote for a review, however often they press, and may take it back', async () => {
+test('a customer has one vote for a review, however often they click, and may take it back', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop)
   const { id } = await aReview(shop, product)
@@ -24,7 +24,7 @@ test('a person has one vote for a review, however often they press, and may take
   expect(await listMyVotes(shop, marko, 'no \u0000 article')).toEqual([])
 })
 
-test('presses at the same moment count one after the other, and the number shown is that of the votes', async () => {
+test('simultaneous clicks count one after the other, and the number shown is that of the votes', async () => {
   const shop = await openTestShop()
   const { id } = await aReview(shop, await aProduct(shop))
   const [olena, marko, petro] = await Promise.all([anAsker(shop), anAsker(shop), anAsker(shop)])
@@ -42,7 +42,7 @@ test('presses at the same moment count one after the other, and the number shown
   expect(shown).toBe(1)
 })
 
-test('one’s own review and one that is not public cannot be voted for', async () => {
+test('the customer’s own review and one that is not public cannot be voted for', async () => {
   const shop = await openTestShop()
   const olena = await anAsker(shop)
   const own = await aReview(shop, await aProduct(shop), { email: olena.email })
@@ -56,7 +56,7 @@ test('one’s own review and one that is not public cannot be voted for', async 
   ])
 })
 
-test('reviews are read a page at a time, by date, stars or help, and only those with the stars asked for', async () => {
+test('reviews are listed a page at a time, sorted by date, stars or votes, and filtered by stars', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop)
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
@@ -97,7 +97,7 @@ test('reviews are read a page at a time, by date, stars or help, and only those 
   ])
 })
 
-test('an address of reviews has one form', () => {
+test('each list of reviews has one canonical URL', () => {
   const addresses = ['page=2&stars=4&order=helpful&x=1', 'order=newest&page=1', 'stars=9', '']
 
   const forms = addresses.map((address) => reviewsParams(parseReviewsQuery(new URLSearchParams(address))).toString())

@@ -4,10 +4,9 @@ import type { ProductId } from '#shop/catalog/catalog.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { ReviewAuthor, ReviewId, ReviewStatus } from './reviews.ts'
 
-/** A product whose page shows what is written about it. */
 export type ReviewedProduct = { id: ProductId; article: string; category: string }
 
-/** The product before its reviews, in every transaction: the stars are counted on its row, so nobody waits for anybody in a circle. */
+/** Every transaction locks the product before its reviews, to avoid deadlocks: the stars are counted on its row. */
 export async function lockProduct(tx: Tx, article: string): Promise<ReviewedProduct | null> {
   const { rows } = await sql<ReviewedProduct>`
     select id::text as id, article, category from products where article = ${article} and active for no key update`.execute(
@@ -24,7 +23,7 @@ export async function lockProductsOf(tx: Tx, ids: readonly ReviewId[]): Promise<
 
 type NewReview = { productId: ProductId; author: ReviewAuthor; message: string; stars: number; at: Date }
 
-/** Null: this customer has written about this product before. */
+/** Null when this customer has already reviewed this product. */
 export async function insertReview(tx: Tx, review: NewReview): Promise<ReviewId | null> {
   const { productId, author, message, stars, at } = review
   const row = await tx
@@ -55,7 +54,7 @@ export type OwnReview = {
   photos: string[]
 }
 
-/** Together with its product, in that order. Null: it is not there, or not theirs. */
+/** Locks the product, then the review. Null when the review does not exist or is not theirs. */
 export async function lockOwnReview(tx: Tx, userId: UserId, id: ReviewId): Promise<OwnReview | null> {
   await lockProductsOf(tx, [id])
   const { rows } = await sql<OwnReview>`
@@ -77,7 +76,6 @@ export async function findReviewId(db: Db, who: { article: string; userId: UserI
   return row?.id ?? null
 }
 
-/** Whether this customer may still write about a product. */
 export async function findReviewable(db: Db, { article, userId }: { article: string; userId: UserId }) {
   const { rows } = await sql<{ isOnSale: boolean; isReviewed: boolean }>`
     select exists (select from products where article = ${article} and active) as "isOnSale",
@@ -91,7 +89,7 @@ export async function hasOwnReview(db: Db, userId: UserId, id: ReviewId): Promis
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/** An address may be of somebody who wrote before there were accounts, and of the account that has it now. */
+/** One email can belong to a review from before accounts existed and to that of an account; the account's is preferred. */
 export async function findReviewByEmail(db: Db, who: { article: string; email: string }): Promise<ReviewId | null> {
   const { rows } = await sql<{ id: ReviewId }>`
     select r.id::text as id from reviews r join products p on p.id = r.product_id
@@ -101,7 +99,7 @@ export async function findReviewByEmail(db: Db, who: { article: string; email: s
   return rows[0]?.id ?? null
 }
 
-/** Its author has written it anew, and it waits to be read again. */
+/** Saves the author's changes; the review then waits to be moderated again. */
 export async function rewriteReview(
   tx: Tx,
   id: ReviewId,
@@ -119,7 +117,7 @@ export async function removeReviewRow(tx: Tx, id: ReviewId): Promise<void> {
   await tx.deleteFrom('reviews').where('id', '=', id).execute()
 }
 
-/** In the order given; what was there before and is not named goes. */
+/** In the given order; photos that are not named are removed. */
 export async function setPhotos(tx: Tx, id: ReviewId, hashes: readonly string[]) {
   await tx.deleteFrom('review_photos').where('review_id', '=', id).execute()
   if (hashes.length === 0) return
@@ -128,8 +126,8 @@ export async function setPhotos(tx: Tx, id: ReviewId, hashes: readonly string[])
 }
 
 /**
- * Notes which of these reviews are by somebody who bought the product: with their account, or before they had one with the address
- * they have confirmed since. Once true it stays.
+ * Marks reviews as verified whose author was sent the product: ordered with the account, or as a guest with the email confirmed since. Once
+ * set it stays.
  */
 export async function noteVerified(tx: Tx, ids: readonly ReviewId[]): Promise<void> {
   await sql`

@@ -1,4 +1,4 @@
-/** What people write, made fit to be kept: line ends of one kind, and nothing that only a machine would have sent. */
+/** Normalises a text before it is stored: one kind of line end, no control characters. */
 export function tidyText(text: string): string {
   return text
     .normalize('NFC')
@@ -10,19 +10,19 @@ export function tidyText(text: string): string {
     .trim()
 }
 
-/** A text of spaces and of what nobody can see says nothing. */
+/** True for a text of spaces and invisible characters. */
 export function saysNothing(text: string): boolean {
   return !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 }
 
-/** As people count, and as the database does: a picture of a candle is one character. */
+/** Counts code points, as the database does: a candle emoji is one character. */
 export function lengthOf(text: string): number {
   return [...text].length
 }
 
-/** Control characters except tab and line end, and halves of characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+/** Control characters except tab and line end, and lone surrogates. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the regex removes these characters
 const unwritable = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\p{Cs}]/gu
 
-/** More accents on a letter than any language knows would be drawn over the lines around it. */
+/** More accents on a letter than any language uses would cover the lines around it. */
 const piledMarks = /((?!\uFE0F)\p{M}{4})\p{M}+/gu
