@@ -3,7 +3,10 @@ import type { Caller, UserId } from './accounts.ts'
 import { deviceOf } from './enter.server.ts'
 import { forgiveAttempts } from './limit-attempts.server.ts'
 
-/** A new password begins with a clean slate: wrong guesses at the old one keep nobody out. Codes stay counted, they are the same as before. */
+/**
+ * After a new password, wrong guesses at the old one no longer lock anyone out. Attempts at codes stay counted, because the codes stay the
+ * same.
+ */
 export async function clearPasswordLock(
   shop: Pick<Shop, 'db' | 'now' | 'auth'>,
   { headers }: Caller,

@@ -7,7 +7,7 @@ export type KnownUser = {
   email: string
   emailConfirmed: boolean
   isAdmin: boolean
-  /** Null: signs in with a provider only. */
+  /** Null: the user signs in with a provider or a passkey only. */
   passwordHash: string | null
 }
 
@@ -47,7 +47,7 @@ export type NewUser = {
   at: Date
 }
 
-/** Null when the address belongs to somebody already. */
+/** Null when the address belongs to an account already. */
 export async function insertUser(tx: Db | Tx, user: NewUser): Promise<UserId | null> {
   const inserted = await tx
     .insertInto('users')
@@ -67,7 +67,7 @@ export async function insertUser(tx: Db | Tx, user: NewUser): Promise<UserId | n
   return inserted?.id ?? null
 }
 
-/** The first one, or another in its place. */
+/** Adds or replaces the password. */
 export async function writePassword(tx: Db | Tx, userId: UserId, passwordHash: string, at: Date): Promise<void> {
   await tx
     .insertInto('sign_in_methods')
@@ -90,7 +90,7 @@ export async function deletePassword(tx: Tx, userId: UserId): Promise<void> {
   await passwords.where('user_id', '=', userId).execute()
 }
 
-/** Until the transaction ends nobody comes in as them, is put out, or is given another password. */
+/** Until the transaction ends, no one signs in as this user, and no one blocks them or changes their password. */
 export async function lockUser(tx: Tx, id: UserId): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
@@ -112,7 +112,7 @@ export async function updateUser(tx: Db | Tx, id: UserId, change: UserChange, at
     .execute()
 }
 
-/** Whoever is being blocked at this moment waits until this way in is over, and then ends what came of it. */
+/** Locks the user's row: a block that happens at this moment waits for this sign-in, and then deletes its session. */
 export async function isBlocked(tx: Tx, id: UserId): Promise<boolean> {
   const user = await tx
     .selectFrom('users')
@@ -124,8 +124,8 @@ export async function isBlocked(tx: Tx, id: UserId): Promise<boolean> {
 }
 
 /**
- * Whether this browser was there before, and whether any was; from now on it was. Its number changes for all who use it, or the others
- * would be told of a new browser.
+ * Returns whether this browser has signed in to the account before, and whether any browser has, and stores it. The browser's device id
+ * changes for all its users, or the others would get an email about a new browser.
  */
 export async function noteDevice(
   tx: Db | Tx,
@@ -157,7 +157,7 @@ export async function isKnownDevice(db: Db, userId: UserId, deviceHash: Buffer):
   return found !== undefined
 }
 
-/** What somebody may read about their own account. */
+/** What a user may read about their own account. */
 export async function findAccountFacts(db: Db, id: UserId) {
   const facts = await db
     .selectFrom('users')

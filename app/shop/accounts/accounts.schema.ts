@@ -4,9 +4,9 @@ import type { BlockedEmails } from '#shop/settings/settings.ts'
 import { emailProblem, nameProblem, passwordProblem, tidyEmail, tidyName } from './accounts.ts'
 import { isCommonPassword } from './common-passwords.server.ts'
 
-/** The rules are those of `accounts.ts`, which a browser can run without this. */
+/** The rules are in `accounts.ts`, which browsers can run without Zod. */
 function written(problemOf: (text: string) => string | undefined, tidy: (text: string) => string) {
-  // A field that is missing is one that was left empty.
+  // A missing field counts as an empty one.
   return z
     .unknown()
     .optional()
@@ -26,10 +26,10 @@ export const NewPassword = written(
   (text) => passwordProblem(text) ?? (isCommonPassword(text) ? words.passwordWeak : undefined),
   asTyped,
 )
-/** Any that was typed: whether it is the right one is for the verb to say. */
+/** Any password: `signIn` checks whether it is right. */
 export const Password = written((text) => (text === '' ? words.passwordMissing : undefined), asTyped)
 
-/** A box that was ticked, in a form (`on`) or in JSON. */
+/** A ticked box, in a form (`on`) or in JSON. */
 const ticked = z
   .unknown()
   .optional()
@@ -38,26 +38,26 @@ const ticked = z
 const confirmed = {
   check: ({ password, confirmPassword }: { password: string; confirmPassword: string }) => confirmPassword === password,
   says: { path: ['confirmPassword'], message: words.confirmDifferent },
-  // Also when another field is wrong, so that everything is said at once.
+  // Also checked when another field is wrong, so that all problems are shown at once.
   when: () => true,
 }
 
 const Confirmation = written((text) => (text === '' ? words.confirmMissing : undefined), asTyped)
 
-/** The API's. Consent that nobody gave is none. */
+/** For the API. A missing consent is no consent. */
 export function newAccount(blocked: BlockedEmails) {
   return z.object({ fullName: FullName, email: emailFor(blocked), password: NewPassword, promo: ticked })
 }
 export type NewAccount = z.infer<ReturnType<typeof newAccount>>
 
-/** The form's, which asks for the password twice. */
+/** For the form, which asks for the password twice. */
 export function registrationForm(blocked: BlockedEmails) {
   return newAccount(blocked)
     .extend({ confirmPassword: Confirmation })
     .refine(confirmed.check, { ...confirmed.says, when: confirmed.when })
 }
 
-/** The form that the offer leads to. */
+/** For the registration page of the welcome offer. */
 export function fullRegistrationForm(blocked: BlockedEmails) {
   return newAccount(blocked)
     .extend({ confirmPassword: Confirmation, policy: ticked.refine((isTicked) => isTicked, words.policyMissing) })
@@ -69,7 +69,7 @@ export function loginForm(blocked: BlockedEmails) {
 }
 export type LoginForm = z.infer<ReturnType<typeof loginForm>>
 
-/** Of somebody who forgot their password, or has none to show. */
+/** For a forgotten password. */
 export function emailForm(blocked: BlockedEmails) {
   return z.object({ email: emailFor(blocked) })
 }
@@ -83,10 +83,10 @@ export const ChangePasswordForm = z
   .refine(confirmed.check, { ...confirmed.says, when: confirmed.when })
 
 export const ChangeNameForm = z.object({ fullName: FullName })
-/** Where the letters go is where a new password can be had: whoever changes it shows the old one. */
+/** The password is required, because a new email address can receive a password link. */
 export function changeEmailForm(blocked: BlockedEmails) {
   return z.object({ email: emailFor(blocked), currentPassword: Password })
 }
 
-/** As it stands in the link of a letter; what looks different was never ours. */
+/** The token in the link of an email. Any other form was never issued. */
 export const LetterToken = z.string(words.spentLink).regex(/^[\w-]{43}$/, words.spentLink)

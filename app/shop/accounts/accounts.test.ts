@@ -17,7 +17,7 @@ const fine = {
   confirmPassword: 'Candle.light7',
 }
 
-test('whoever logs in is told what is missing, in the words of the specification', () => {
+test("the login form names missing fields in the specification's words", () => {
   expect(checkLogin({}, blocked)).toEqual({ email: 'Please enter your email', password: 'Please enter your password' })
   expect(checkLogin({ email: ' ', password: 'x' }, blocked).email).toBe('Please enter your email')
   expect(checkLogin({ email: 'astrid', password: 'x' }, blocked).email).toBe('Please enter a valid email')
@@ -25,7 +25,7 @@ test('whoever logs in is told what is missing, in the words of the specification
   expect(checkLogin({ email: 'guru@example.com', password: 'x' }, blocked)).toEqual({})
 })
 
-test('whoever registers is told what is missing, in the words of the specification', () => {
+test("the registration form names missing fields in the specification's words", () => {
   expect(checkFullRegistration({}, blocked)).toEqual({
     fullName: 'Please enter your full name',
     email: 'Please enter your email',
@@ -43,7 +43,7 @@ test('whoever registers is told what is missing, in the words of the specificati
   expect(checkFullRegistration({ ...fine, policy: 'on' }, blocked)).toEqual({})
 })
 
-test('a password has 8 to 32 characters, a digit, both kinds of letters and one of the signs', () => {
+test('a password has 8 to 32 characters, a digit, upper and lower case letters and one of the signs', () => {
   const fits = ['Aa1!aaaa', 'Zz9.zzzz', `Aa1@${'x'.repeat(28)}`, 'Öö Aa1# öö', 'Aa1*🕯🕯🕯🕯']
   const doesNot = ['Aa1!aaa', `Aa1@${'x'.repeat(29)}`, 'aa1!aaaa', 'AA1!AAAA', 'Aaa!aaaa', 'Aa1aaaaa', 'Aa1?aaaa']
 
@@ -51,7 +51,7 @@ test('a password has 8 to 32 characters, a digit, both kinds of letters and one 
   expect(doesNot.map(passwordProblem)).toEqual(Array(doesNot.length).fill(words.passwordWeak))
 })
 
-test('of the commonest words of a published list, dressed to fit the rule, at least 3,000 are refused', () => {
+test('at least 3,000 of the commonest passwords of a published list are refused when they are dressed up to fit the rule', () => {
   const dressed = rankedPasswordWords
     .split(' ')
     .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`.padEnd(6, '1').concat('1!'))
@@ -61,13 +61,13 @@ test('of the commonest words of a published list, dressed to fit the rule, at le
   expect(dressed.filter((password) => !isCommonPassword(password))).toEqual([])
 })
 
-test('passwords that stand in lists of stolen ones as they are get refused, also where they hold no word', () => {
+test('passwords from lists of stolen ones are refused, also those without a word', () => {
   const stolen = ['!QAZ2wsx', 'Al#kS3!kSj0xX', 'Abc123456!', 'L58jkdjP!m', 'Sierra#123', 'P@55w0rd']
 
   expect(stolen.filter((password) => !isCommonPassword(password))).toEqual([])
 })
 
-test('a password that everybody has is none, however its letters are dressed', () => {
+test('a common password is refused, however its letters are replaced', () => {
   const common = [
     'P@ssw0rd',
     'Pa$$w0rd1',
@@ -84,7 +84,7 @@ test('a password that everybody has is none, however its letters are dressed', (
   expect(own.filter(isCommonPassword)).toEqual([])
 })
 
-test('a name is two words or more, in any script', () => {
+test('a name has two or more words, in any script', () => {
   const names = [
     'Astrid Holm',
     'Ольга Коваль',
@@ -101,7 +101,7 @@ test('a name is two words or more, in any script', () => {
   expect(names.map(nameProblem)).toEqual(Array(names.length).fill(undefined))
 })
 
-test('a name has no digits, no markup, no pictures, and nothing that turns letters around or cannot be seen', () => {
+test('a name has no digits, markup, pictures, invisible characters or characters that change the direction of text', () => {
   const strange = [
     'Astrid',
     'Astrid 2',
@@ -119,7 +119,7 @@ test('a name has no digits, no markup, no pictures, and nothing that turns lette
   expect(strange.map(nameProblem)).toEqual(Array(strange.length).fill(words.nameIncomplete))
 })
 
-test('the server keeps the same rules as the browser, and says everything at once', () => {
+test('the server has the same rules as the browser, and reports all problems at once', () => {
   const wrong = { fullName: 'Astrid', email: 'x', password: 'candle', confirmPassword: 'other' }
 
   const said = saidOf(fullRegistrationForm(blocked).safeParse(wrong))
@@ -129,7 +129,7 @@ test('the server keeps the same rules as the browser, and says everything at onc
   expect(saidOfNothing).toEqual(checkFullRegistration({}, blocked))
 })
 
-test('a browser and the server never disagree about what was typed', () => {
+test('the browser and the server always agree about an input', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom('', ' ', ...Object.values(fine), 'a@b.ru', 'Aa1!aaaa'))
 
   fc.assert(
@@ -143,7 +143,7 @@ test('a browser and the server never disagree about what was typed', () => {
   )
 })
 
-test('what was typed is tidied: an address is one address, spaces are spaces', () => {
+test('email addresses and spaces are normalized', () => {
   const account = newAccount(blocked).parse({
     ...fine,
     fullName: '  Astrid \t Holm ',
@@ -164,6 +164,6 @@ test('what was typed is tidied: an address is one address, spaces are spaces', (
 
 function saidOf({ error }: z.ZodSafeParseResult<unknown>): Record<string, string> {
   const said = (error?.issues ?? []).map(({ path, message }): [string, string] => [path.join('.'), message])
-  // Of several things wrong with a field the first is said.
+  // The first of several problems of a field is taken.
   return Object.fromEntries(said.reverse())
 }

@@ -6,7 +6,7 @@ import type { BlockedEmails } from '#shop/settings/settings.ts'
 export type UserId = string & { readonly __brand: 'UserId' }
 export type SessionId = string & { readonly __brand: 'SessionId' }
 
-/** Who is asking, once we know. What belongs to somebody is loaded through them. */
+/** The signed-in user who makes the request. Personal data is loaded by their id. */
 export type SignedIn = {
   id: UserId
   sessionId: SessionId
@@ -16,10 +16,10 @@ export type SignedIn = {
   isAdmin: boolean
 }
 
-/** Where a request came from: its headers, and whose allowance it counts against. */
+/** The headers of a request, and the address that its attempts count against. */
 export type Caller = { headers: Headers; address: string }
 
-/** What stands in a form, and what is wrong with which of its fields, in a sentence. */
+/** The values of a form, and the problem of each field as a sentence. */
 export type Written = Readonly<Record<string, string | undefined>>
 export type FieldProblems = Readonly<Record<string, string | undefined>>
 
@@ -32,7 +32,7 @@ export function checkRegistration(written: Written, blocked: BlockedEmails): Fie
   return { fullName: nameProblem(fullName), email: emailProblem(email, blocked), ...checkNewPassword(written) }
 }
 
-/** The registration that the offer leads to asks for the policy as well. */
+/** The registration page of the welcome offer also requires the policy. */
 export function checkFullRegistration(written: Written, blocked: BlockedEmails): FieldProblems {
   return { ...checkRegistration(written, blocked), policy: written.policy ? undefined : words.policyMissing }
 }
@@ -45,17 +45,17 @@ export function checkNewPassword({ password, confirmPassword }: Written): FieldP
   return { password: passwordProblem(password), confirmPassword: confirmProblem(password, confirmPassword) }
 }
 
-/** One address is one person, however it was typed. */
+/** The same address in any spelling is one account. */
 export function tidyEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** Without what slips in while typing and pasting. */
+/** Removes extra spaces from typing and pasting. */
 export function tidyName(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }
 
-/** Whose address ends like one that the owners blocked can open no account and log in to none, and is told so. */
+/** An address with an ending that admins have blocked can neither open an account nor sign in; the form shows the admins' message. */
 export function emailProblem(written: string | undefined, blocked: BlockedEmails): string | undefined {
   const email = tidyEmail(written ?? '')
   if (email === '') return words.emailMissing
@@ -67,7 +67,7 @@ export function isBlocked(email: string, { suffixes }: Pick<BlockedEmails, 'suff
   return suffixes.some((suffix) => tidyEmail(email).endsWith(suffix))
 }
 
-/** A word of any script, with what stands within names: no digit, no picture, no bracket, nothing that cannot be seen. */
+/** A word in any script, with the characters used in names: no digits, pictures, brackets or invisible characters. */
 const alphabeticWord = /^\p{L}\p{M}{0,4}(?:[\p{L}'’‘`´·.\-\u200C\u200D]\p{M}{0,4})*$/u
 
 export function nameProblem(written: string | undefined): string | undefined {
@@ -80,7 +80,7 @@ export function nameProblem(written: string | undefined): string | undefined {
 
 const neededInPassword = [/\d/, /[a-z]/, /[A-Z]/, /[!.@#$%^&*]/]
 
-/** What everybody chooses fits the rule, too; it is refused when it arrives, because the list would weigh on every visit. */
+/** Common passwords can fit this rule. They are refused on the server, because their list is too large for browsers. */
 export function passwordProblem(password: string | undefined): string | undefined {
   if (!password) return words.passwordMissing
   const { length } = [...password]

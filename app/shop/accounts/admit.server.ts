@@ -11,13 +11,13 @@ import { greetingCookie } from './sessions/cookies.server.ts'
 import type { ProviderId } from './social.ts'
 import { renewTrust, trustedBrowserOf } from './trusted-browser.server.ts'
 
-/** What somebody has shown who still owes a code. What they kept as a guest their browser brings along once they are in. */
+/** A user who has passed the first step of a sign-in and still has to enter a code. Their browser sends the guest items again with the code. */
 export const HalfWay = z.object({
   userId: z.uuid().transform((id) => id as UserId),
   remember: z.boolean(),
-  /** Came by a provider: they are greeted. */
+  /** True after a provider: the page greets the user. */
   social: z.boolean(),
-  /** Of the password as it was then: whoever chooses another puts out those who stand halfway as well. */
+  /** A fingerprint of the password at the first step: a password change cancels the pending sign-in. */
   passwordMark: z.string().nullable().default(null),
 })
 export type HalfWay = z.infer<typeof HalfWay>
@@ -28,16 +28,16 @@ export type Admitted =
   | { kind: 'blocked' }
 
 type Parts = Pick<Shop, 'now' | 'jobs' | 'auth' | 'publicUrl'>
-/** How somebody who came by a provider is greeted; nobody else is. */
+/** Shown after a sign-in with a provider, and only then. */
 export type Greeting = 'new' | 'back'
-/** `trust`: no code is asked for in this browser from now on. */
+/** `trust`: this browser is not asked for codes from now on. */
 type Admission = Entering & { greeting?: Greeting | undefined; trust?: boolean }
 
 const halfWayMinutes = 10
 
 /**
- * Behind a password or a provider's word: lets somebody in, unless they want to be asked for a code as well and this browser is not one
- * they trust. Nobody who is blocked gets further than this. In the caller's transaction.
+ * Called after the first step of a sign-in (password or provider). Signs the user in, or asks for a code when they have a second factor and
+ * this browser is not trusted. Blocked users are refused. Runs in the caller's transaction.
  */
 export async function admit(
   shop: Parts,
@@ -59,7 +59,7 @@ export async function admit(
   return await letIn(shop, tx, caller, user, admission)
 }
 
-/** With nothing more to show. What a provider said about them before they could prove it is true now. */
+/** Signs the user in without further checks, and links the provider that was waiting for this sign-in. */
 export async function letIn(
   shop: Parts,
   tx: Tx,
@@ -88,7 +88,7 @@ export function halfWayKey(way: string): string {
   return `second-factor ${way}`
 }
 
-/** Tells one password from another, and nothing else about them; null where there is none. */
+/** A fingerprint that tells passwords apart; null without a password. */
 export async function markPassword({ auth }: Pick<Shop, 'auth'>, tx: Tx, userId: UserId): Promise<string | null> {
   const hash = (await findUser(tx, userId))?.passwordHash
   return hash ? auth.fingerprint(`password ${hash}`).toString('base64url') : null

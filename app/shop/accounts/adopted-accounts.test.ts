@@ -15,7 +15,7 @@ import { stepAt, totpCode } from './totp.server.ts'
 const { olena, bo, ida, publicUrl } = before
 const minute = 60_000
 
-test('nobody is signed out by the new sessions, remembered or not', async () => {
+test('users of the previous session cookies stay signed in, remembered or not', async () => {
   const shop = await anAdoptedShop()
   const replaced = await Promise.all([olena, bo, ida].map(({ cookie }) => replaceOldSession(shop, headersOf(cookie))))
 
@@ -43,7 +43,7 @@ test('nobody is signed out by the new sessions, remembered or not', async () => 
   ])
 })
 
-test('the requests of one moment agree on the new session, and after a minute the old cookie is worth nothing', async () => {
+test('simultaneous requests agree on the new session, and the old cookie expires after a minute', async () => {
   const shop = await anAdoptedShop()
   const bring = () => replaceOldSession(shop, headersOf(bo.cookie))
 
@@ -56,7 +56,7 @@ test('the requests of one moment agree on the new session, and after a minute th
   expect(late).toBeNull()
 })
 
-test('an old cookie that somebody else signed is worth nothing', async () => {
+test('an old cookie with a wrong signature is refused', async () => {
   const shop = await anAdoptedShop()
   const [token] = /(?<=session=)\w{32}/.exec(bo.cookie) ?? []
   const forged = `__Secure-hyggehus.session=${token}.${encodeURIComponent(Buffer.alloc(32).toString('base64'))}`
@@ -67,7 +67,7 @@ test('an old cookie that somebody else signed is worth nothing', async () => {
   expect(await findSignedIn(shop, headersOf(forged))).toBeNull()
 })
 
-test('a passkey from before opens the account', async () => {
+test('a passkey of the previous version signs its user in', async () => {
   const shop = await anAdoptedShop()
   shop.clock.advance(2 * 24 * 60 * minute)
   const { caller, answer } = await aDevice({ stored: { ...olena.passkey, counter: 8 } }).show(shop)
@@ -77,7 +77,7 @@ test('a passkey from before opens the account', async () => {
   expect(come).toMatchObject({ ok: true, value: { kind: 'in', user: { email: olena.email } } })
 })
 
-test('an authenticator from before makes codes that count, and a code used before opens nothing', async () => {
+test("codes of the previous version's authenticator are accepted, and used ones refused", async () => {
   const shop = await anAdoptedShop()
   const codeNow = () => totpCode(olena.totpSecret, stepAt(shop.now()))
   const used = await passWith(shop, codeNow())
@@ -89,7 +89,7 @@ test('an authenticator from before makes codes that count, and a code used befor
   expect(passed).toMatchObject({ ok: true, value: { user: { email: olena.email } } })
 })
 
-test('recovery codes that were printed before open the account, once', async () => {
+test('recovery codes of the previous version are accepted once', async () => {
   const shop = await anAdoptedShop()
   const [code = ''] = olena.recoveryCodes
 
@@ -98,7 +98,7 @@ test('recovery codes that were printed before open the account, once', async () 
   expect(answers.map(({ ok }) => ok)).toEqual([true, false])
 })
 
-test('a browser that was trusted before is asked for no code, and gets a number that nobody knows', async () => {
+test('a browser trusted in the previous version is not asked for a code, and gets a new id', async () => {
   const shop = await anAdoptedShop()
   const browser = aCaller({ cookie: olena.cookie })
 
@@ -115,7 +115,7 @@ test('a browser that was trusted before is asked for no code, and gets a number 
   expect(lines.join()).not.toContain(trusted)
 })
 
-test('whoever came by Google or Facebook before comes in as the same person', async () => {
+test('users of Google or Facebook keep their accounts', async () => {
   const shop = await anAdoptedShop()
   const facts = { fullName: 'Somebody', emailVerified: true } as const
   const people = [
@@ -131,7 +131,7 @@ test('whoever came by Google or Facebook before comes in as the same person', as
   expect(withFacebook).toMatchObject({ ok: true, value: { kind: 'in', user: { email: bo.email } } })
 })
 
-test('a password from before is right', async () => {
+test('a password of the previous version is accepted', async () => {
   const shop = await anAdoptedShop()
 
   const come = await signIn(shop, aCaller(), { email: ida.email, password: ida.password, remember: false })

@@ -18,31 +18,28 @@ import { deleteSessionsOf } from './sessions.queries.server.ts'
 
 export type Appointment = {
   email: string
-  /** For an account that has to be opened first; who has one keeps their name unless another is given. */
+  /** For a new account. An existing account keeps its name when this is null. */
   fullName: string | null
-  /** Null: they choose it themselves, by a link. */
+  /** Null: the user chooses a password with a link. */
   password: string | null
 }
 
 export type Appointed = {
   fullName: string
   wasOpened: boolean
-  /** Where a password is chosen, for somebody who has none; the same as in their letter. */
+  /** For a user without a password: the link to choose one, which is also in their email. */
   passwordLink: string | null
 }
 
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 
-/**
- * Makes somebody one of the shop's own people, opens their account when they have none, and again when it was blocked or
- * leaving. For whoever runs the shop, not for pages.
- */
+/** Makes a user an admin. Opens the account if needed, unblocks it and cancels its deletion. For the command line, not for pages. */
 export async function appointAdmin(shop: Parts, { email, fullName, password }: Appointment): Promise<Appointed> {
   const passwordHash = password === null ? null : await shop.auth.passwords.hash(password)
   return await shop.db.transaction().execute(async (tx) => {
     const at = shop.now()
     const known = await findUserByEmail(tx, email)
-    // Whoever runs the shop vouches for the address.
+    // The operator of the command line vouches for the address.
     const opened = { fullName: fullName ?? email, email, emailConfirmed: true, at }
     if (!known) await insertUser(tx, opened)
     if (known && !known.emailConfirmed) await putStrangerOut(tx, known)
@@ -59,7 +56,10 @@ export async function appointAdmin(shop: Parts, { email, fullName, password }: A
   })
 }
 
-/** Opening an account takes no more than typing an address: whoever did, with a password they know, does not get to run the shop by it. */
+/**
+ * Anyone can open an account with any address. If a stranger did so here, their password and sessions are removed before the account becomes
+ * an admin.
+ */
 async function putStrangerOut(tx: Tx, { id }: KnownUser): Promise<void> {
   await deletePassword(tx, id)
   await deleteSessionsOf(tx, id, null)

@@ -12,7 +12,7 @@ import { removeAccounts } from './remove-accounts.server.ts'
 import { resetPassword } from './reset-password.server.ts'
 import { signIn } from './sign-in.server.ts'
 
-test('a customer becomes one of the shop’s people, and is one from the next page on', async () => {
+test('a customer who is made an admin is one from the next page on', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop, { email: 'astrid@example.com', fullName: 'Astrid Holm' })
   const { email, password } = astrid
@@ -25,7 +25,7 @@ test('a customer becomes one of the shop’s people, and is one from the next pa
   expect((await whoIs(shop, cookie)).isAdmin).toBe(true)
 })
 
-test('an account is opened for somebody new, who chooses a password by the link', async () => {
+test('a new admin gets an account, and chooses a password with the link', async () => {
   const shop = await openTestShop()
 
   const appointed = await appointAdmin(shop, { email: 'bo@example.com', fullName: 'Bo Lind', password: null })
@@ -38,7 +38,7 @@ test('an account is opened for somebody new, who chooses a password by the link'
   expect(entered).toMatchObject({ ok: true, value: { isAdmin: true, fullName: 'Bo Lind' } })
 })
 
-test('with a password they can come in at once, and another one replaces it', async () => {
+test('a given password works at once, and replaces an earlier one', async () => {
   const shop = await openTestShop()
   const bo = { email: 'bo@example.com', fullName: 'Bo Lind' }
   await appointAdmin(shop, { ...bo, password: 'Lantern.glow8' })
@@ -51,7 +51,7 @@ test('with a password they can come in at once, and another one replaces it', as
   expect((await Promise.all(tried)).map(({ ok }) => ok)).toEqual([false, true])
 })
 
-test('who opened an account with an admin’s address before, without reading its letters, does not run the shop by it', async () => {
+test("a stranger who registered an admin's address without confirming it gets no admin rights", async () => {
   const shop = await openTestShop()
   const stranger = await aCustomer(shop, { email: 'bo@example.com', emailConfirmed: false })
   const cookie = await aVisitOf(shop, stranger)
@@ -69,7 +69,7 @@ test('who opened an account with an admin’s address before, without reading it
   await expect(whoIs(shop, cookie)).rejects.toThrow()
 })
 
-test('whoever is appointed does not leave any more, and what was changed is kept', async () => {
+test('making a user an admin cancels the deletion of their account, and the change is in the audit log', async () => {
   const shop = await openTestShop()
   const bo = await aCustomer(shop)
   await deleteAccount(shop, await whoIs(shop, await aVisitOf(shop, bo)), { password: bo.password })

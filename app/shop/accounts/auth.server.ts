@@ -9,23 +9,23 @@ export type AuthParts = {
   log: Logger
   publicUrl: string
   secret: Buffer
-  /** False only where everybody comes from one address, as in a test of the whole shop. */
+  /** False only where all requests come from one address, as in tests of the whole shop. */
   limitsAddresses?: boolean
   rules?: SignInRules
 }
 
 export type Auth = {
   passwords: Passwords
-  /** For what must be found again, and not be read: whoever has the database alone cannot guess what was hashed. */
+  /** A keyed hash for values that are looked up but never read: they cannot be guessed from the database alone. */
   fingerprint(text: string): Buffer
-  /** The signature that session cookies carried before their tokens were hashed in the database. */
+  /** The signature of session cookies from before tokens were hashed in the database. */
   oldSignature(token: string): string
   limitsAddresses: boolean
-  /** For what must be read again, and not by whoever has the database alone. */
+  /** Encrypts values that must be read again, but not from the database alone. */
   envelope: Envelope
   rules: SignInRules
   securityEvents: SecurityEvents
-  /** Cookies and passkeys belong to this address. */
+  /** The origin that cookies and passkeys belong to. */
   publicUrl: string
 }
 

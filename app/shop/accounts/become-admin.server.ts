@@ -7,8 +7,8 @@ import type { LockedCustomer } from './customers.queries.server.ts'
 import { cancelDeletion, selectDeletion } from './deletions.queries.server.ts'
 
 /**
- * What goes with the role, whoever gives it: whoever runs the shop is not blocked and does not leave in two weeks, and everything that
- * changes is kept with who changed it.
+ * Gives a user the role, from the admin area or the command line. An admin is neither blocked nor about to leave. All changes are in the
+ * audit log.
  */
 export async function becomeAdmin(
   shop: Pick<Shop, 'now'>,

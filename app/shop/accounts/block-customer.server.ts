@@ -16,10 +16,7 @@ export type BlockRefusal = {
   code: 'customer-not-found' | 'yourself' | 'is-admin' | 'reason-missing' | 'reason-too-long' | 'already-so'
 }
 
-/**
- * Out everywhere at once, and in nowhere: what they have ordered stays. Whoever is on the way in at this moment is waited for, and then
- * put out as well.
- */
+/** Ends all sessions and refuses every sign-in; orders stay. A sign-in that runs at this moment is waited for, and then ended as well. */
 export async function blockCustomer(
   shop: Parts,
   asker: Asker,
@@ -43,7 +40,7 @@ export async function blockCustomer(
   })
 }
 
-/** They can come in again, by whatever way they could before. */
+/** The customer can sign in again in the same ways as before. */
 export async function unblockCustomer(
   shop: Parts,
   asker: Asker,

@@ -17,7 +17,7 @@ import { stepAt, totpCode } from './totp.server.ts'
 
 const blocked = { ok: false, problem: { code: 'account-blocked' } }
 
-test('whoever is blocked is logged out everywhere at once', async () => {
+test('a blocked customer is signed out everywhere at once', async () => {
   const shop = await openTestShop()
   const [owner, customer] = [await anAdmin(shop), await aCustomer(shop)]
   const cookies = [await aVisitOf(shop, customer), await aVisitOf(shop, customer)]
@@ -32,7 +32,7 @@ test('whoever is blocked is logged out everywhere at once', async () => {
   ])
 })
 
-test('with the right password a blocked customer reads that they are blocked, with a wrong one nothing', async () => {
+test('a blocked customer with the right password is told that they are blocked; with a wrong one they are not', async () => {
   const shop = await openTestShop()
   const { email, password } = await aBlockedCustomer(shop)
 
@@ -43,7 +43,7 @@ test('with the right password a blocked customer reads that they are blocked, wi
   expect(await sessionsIn(shop)).toBe(0)
 })
 
-test('a provider’s word does not let a blocked customer in', async () => {
+test('a provider does not sign in a blocked customer', async () => {
   const shop = await openTestShop()
   const person = {
     provider: 'google' as const,
@@ -62,7 +62,7 @@ test('a provider’s word does not let a blocked customer in', async () => {
   expect(await sessionsIn(shop)).toBe(0)
 })
 
-test('whoever is blocked between the password and the code does not get in with the code', async () => {
+test('a customer who is blocked between password and code is not signed in', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
   const asker = await askAgain(shop, customer)
@@ -80,7 +80,7 @@ test('whoever is blocked between the password and the code does not get in with 
   expect(await sessionsIn(shop)).toBe(0)
 })
 
-test('the last step of every way in turns blocked people away, a passkey’s too', async () => {
+test('the last step of every sign-in refuses blocked customers, also with a passkey', async () => {
   const shop = await openTestShop()
   const customer = await aBlockedCustomer(shop)
 
@@ -89,7 +89,7 @@ test('the last step of every way in turns blocked people away, a passkey’s too
   expect(come).toEqual({ kind: 'blocked' })
 })
 
-test('whoever logs in at the very moment they are blocked is out when both are done', async () => {
+test('a customer who signs in at the moment they are blocked has no session afterwards', async () => {
   const shop = await openTestShop()
   const [owner, customer] = [await anAdmin(shop), await aCustomer(shop)]
   const { id: userId, email, password } = customer
@@ -100,7 +100,7 @@ test('whoever logs in at the very moment they are blocked is out when both are d
   expect(await sessionsIn(shop)).toBe(0)
 })
 
-test('a session that was somehow left over opens nothing', async () => {
+test('a session that is left over after a block is refused', async () => {
   const shop = await openTestShop()
   const customer = await aBlockedCustomer(shop)
 
@@ -109,7 +109,7 @@ test('a session that was somehow left over opens nothing', async () => {
   expect(await findSignedIn(shop, new Headers({ cookie }))).toBeNull()
 })
 
-test('the orders of a blocked customer stay as they are', async () => {
+test('the orders of a blocked customer stay unchanged', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
   const order = await aPaidOrder(shop, [await aProduct(shop)], {}, customer)
@@ -119,7 +119,7 @@ test('the orders of a blocked customer stay as they are', async () => {
   expect(await orderNow(shop, order)).toMatchObject({ status: 'Processing' })
 })
 
-test('whoever is unblocked comes in as before', async () => {
+test('an unblocked customer signs in as before', async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop)
   const { id, email, password } = await aBlockedCustomer(shop)
@@ -131,7 +131,7 @@ test('whoever is unblocked comes in as before', async () => {
   expect(await listAuditOf(shop.db, id)).toMatchObject([{ to: null, fullName: owner.fullName }, { from: null }])
 })
 
-test('nobody blocks themselves, an admin, somebody twice, or without a reason', async () => {
+test('an admin cannot block themselves, an admin, a blocked customer, or anyone without a reason', async () => {
   const shop = await openTestShop()
   const [owner, other] = [await anAdmin(shop), await anAdmin(shop)]
   const { id } = await aBlockedCustomer(shop)
@@ -159,7 +159,7 @@ test('nobody blocks themselves, an admin, somebody twice, or without a reason', 
   ])
 })
 
-test('whom whoever runs the shop appoints is blocked no longer', async () => {
+test('making a blocked customer an admin on the command line unblocks them', async () => {
   const shop = await openTestShop()
   const { email, password } = await aBlockedCustomer(shop)
 

@@ -7,7 +7,7 @@ import { giveLetterToken } from './letter-tokens.server.ts'
 import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
 import { type NotProven, proveAnew } from './prove-anew.server.ts'
 
-/** Asks the new address whether it is theirs. Until the link in that letter is followed, everything stays as it is. */
+/** Sends a confirmation link to the new address. Nothing changes until the link is used. */
 export async function changeEmail(
   shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>,
   asker: SignedIn,

@@ -9,7 +9,7 @@ import { confirmEmail } from './confirm-email.server.ts'
 import { forgotPassword } from './forgot-password.server.ts'
 import { listWaysOfResetLink } from './reset-ways.server.ts'
 
-test('a new address is asked first, and the old one is told afterwards', async () => {
+test('a new address must be confirmed, and the old one is told afterwards', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop, { email: 'astrid@example.com' })
   const cookie = await aVisitOf(shop, astrid)
@@ -26,7 +26,7 @@ test('a new address is asked first, and the old one is told afterwards', async (
   expect(await listWaysOfResetLink(shop, resetBefore)).toBeNull()
 })
 
-test('who comes in with another account changes the address shortly after signing in, and confirms it', async () => {
+test('a customer without a password changes the address shortly after signing in, and confirms it', async () => {
   const shop = await openTestShop()
   const cookie = await aVisitOf(shop, await aCustomer(shop, { email: 'social@example.com', hasPassword: false }))
   const asker = await whoIs(shop, cookie)
@@ -41,7 +41,7 @@ test('who comes in with another account changes the address shortly after signin
   expect(late).toEqual({ ok: false, problem: { code: 'proof-needed' } })
 })
 
-test('the link that moves an account to another email is good for a week', async () => {
+test('the link that moves an account to another address is valid for a week', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop)
   const cookie = await aVisitOf(shop, astrid)
@@ -60,7 +60,7 @@ test('the link that moves an account to another email is good for a week', async
   expect(email).toBe(astrid.email)
 })
 
-test('an address that somebody else has, or got in the meantime, cannot be taken', async () => {
+test('an address that belongs to another account, or was taken meanwhile, is refused', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop)
   const taken = await aCustomer(shop, { email: 'taken@example.com' })

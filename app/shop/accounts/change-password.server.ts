@@ -10,7 +10,7 @@ import { type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
 import { forgetTrustedBrowsers, hasSecondFactor } from './second-factor.queries.server.ts'
 import { deleteSessionsOf } from './sessions.queries.server.ts'
 
-/** Whoever knows the old one chooses another, with codes on after a recent code. All other sessions end, and a letter says that it happened. */
+/** Needs the old password, and with a second factor also a recent proof. Ends all other sessions and sends an email about the change. */
 export async function changePassword(
   shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>,
   asker: SignedIn,
@@ -29,7 +29,7 @@ export async function changePassword(
     await forgetTrustedBrowsers(tx, asker.id)
     await writePassword(tx, asker.id, passwordHash, at)
     const sessionsEnded = await deleteSessionsOf(tx, asker.id, asker.sessionId)
-    // Links that lead to another address or another password may have been asked for by whoever knew the old one.
+    // Pending links to another address or password may have been requested by someone else who knew the old password.
     await forgetLetterTokens(tx, asker.id, ['change-email', 'reset-password'])
     const onceKey = `password-changed:${asker.id}:${at.getTime()}`
     const about = { userId: asker.id, email: asker.email, undoes: 'password' as const, subject: null }

@@ -28,7 +28,7 @@ export type RoleRefusal = {
     | 'proof-needed'
 }
 
-/** One of the shop's own people from the next request on; where a second factor is asked of them, from the day it is set up. */
+/** The user is an admin from the next request on; where admins need a second factor, once it is set up. */
 export async function makeAdmin(shop: Making, asker: Asker, userId: UserId): Promise<Result<Changed, RoleRefusal>> {
   return await shop.db.transaction().execute(async (tx) => {
     await lockStayingAdmins(tx, userId)
@@ -39,7 +39,7 @@ export async function makeAdmin(shop: Making, asker: Asker, userId: UserId): Pro
     if (!customer) return refuse({ code: 'customer-not-found' as const })
     if (customer.isAdmin) return refuse({ code: 'already-so' as const })
     if (customer.blockedReason !== null) return refuse({ code: 'is-blocked' as const })
-    // Opening an account takes no more than typing an address: who it is shows when its letters are read.
+    // Anyone can open an account with any address, so the address must be confirmed first.
     if (!customer.emailConfirmed) return refuse({ code: 'unconfirmed' as const })
     await becomeAdmin(shop, tx, asker, customer)
     shop.auth.securityEvents.note({ kind: 'role', result: 'admin' }, customer.id)
@@ -48,11 +48,11 @@ export async function makeAdmin(shop: Making, asker: Asker, userId: UserId): Pro
   })
 }
 
-/** Never one's own role, and never that of the last one who stays. */
+/** No admin can remove their own role, and the last admin who is not leaving keeps it. */
 export async function takeAdminBack(shop: Parts, asker: Asker, userId: UserId): Promise<Result<Changed, RoleRefusal>> {
   if (userId === asker.id) return refuse({ code: 'yourself' })
   return await shop.db.transaction().execute(async (tx) => {
-    // Two who take it from each other stand in line here: the second is not an admin any more.
+    // Of two admins who remove each other's role at once, the second waits here and is no admin afterwards.
     const staying = await lockStayingAdmins(tx, userId)
     if (!(await isStillAdmin(tx, asker))) return refuse({ code: 'not-allowed' as const })
     const proven = await requireRecentProof(shop, tx, asker)
@@ -68,7 +68,7 @@ export async function takeAdminBack(shop: Parts, asker: Asker, userId: UserId): 
   })
 }
 
-/** Whoever's session did it can take it back, if it was not them. */
+/** The email has a link to undo the change, in case someone else used the admin's session. */
 async function tellActor(shop: Making, tx: Tx, asker: Asker, admin: { id: UserId; fullName: string }): Promise<void> {
   const user = await findUser(tx, asker.id)
   if (!user) return

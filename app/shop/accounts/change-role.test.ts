@@ -9,7 +9,7 @@ import { deleteAccount } from './delete-account.server.ts'
 import { findDeletion } from './restore-account.server.ts'
 import { noProviders } from './sign-in-rules.ts'
 
-test('whoever is made an admin is one from the next page on, and none when the role is taken back', async () => {
+test('a new admin is one from the next page on, and no longer when the role is removed', async () => {
   const shop = await openTestShop()
   const [owner, bo] = [await anAsker(shop, { isAdmin: true }), await aCustomer(shop, { fullName: 'Bo Lind' })]
   const cookie = await aVisitOf(shop, bo)
@@ -27,7 +27,7 @@ test('whoever is made an admin is one from the next page on, and none when the r
   ])
 })
 
-test('where a second factor is asked of admins, a new one opens nothing before it is set up', async () => {
+test('where admins need a second factor, a new admin has no rights before it is set up', async () => {
   const shop = await openTestShop({ rules: { ...noProviders, adminsNeedSecondFactor: true } })
   const [owner, bo] = [await anAsker(shop, { isAdmin: true }), await aCustomer(shop)]
 
@@ -36,7 +36,7 @@ test('where a second factor is asked of admins, a new one opens nothing before i
   expect((await askAgain(shop, bo)).isAdmin).toBe(false)
 })
 
-test('nobody becomes an admin who is one, is blocked, or whose address may be somebody else’s', async () => {
+test('an admin, a blocked customer and a customer with an unconfirmed address cannot be made an admin', async () => {
   const shop = await openTestShop()
   const owner = await anAsker(shop, { isAdmin: true })
   const [blocked, unconfirmed] = [await aCustomer(shop), await aCustomer(shop, { emailConfirmed: false })]
@@ -57,7 +57,7 @@ test('nobody becomes an admin who is one, is blocked, or whose address may be so
   ])
 })
 
-test('nobody takes the role from themselves, from a customer, or from the last admin who stays', async () => {
+test("an admin cannot remove their own role, a customer's, or that of the last admin who is not leaving", async () => {
   const shop = await openTestShop()
   const [leaving, staying, customer] = [await anAdmin(shop), await anAdmin(shop), await aCustomer(shop)]
   await deleteAccount(shop, await askAgain(shop, leaving), { password: leaving.password })
@@ -72,7 +72,7 @@ test('nobody takes the role from themselves, from a customer, or from the last a
   expect(answers.map((answer) => !answer.ok && answer.problem.code)).toEqual(['yourself', 'already-so', 'last-admin'])
 })
 
-test('of two admins who take the role from each other at once, one is left', async () => {
+test("when two admins remove each other's role at once, one stays admin", async () => {
   const shop = await openTestShop()
   const [one, other] = [await anAsker(shop, { isAdmin: true }), await anAsker(shop, { isAdmin: true })]
 
@@ -83,7 +83,7 @@ test('of two admins who take the role from each other at once, one is left', asy
   expect(left).toHaveLength(1)
 })
 
-test('whom an owner makes an admin does not leave in two weeks', async () => {
+test('making a customer an admin cancels the deletion of their account', async () => {
   const shop = await openTestShop()
   const [owner, bo] = [await anAsker(shop, { isAdmin: true }), await aCustomer(shop)]
   await deleteAccount(shop, await askAgain(shop, bo), { password: bo.password })

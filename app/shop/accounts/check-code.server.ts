@@ -10,7 +10,7 @@ export type WrongCode = { code: 'wrong-code' } | TooMany
 /** `paper`: one of the recovery codes, which is used up now. */
 export type CodeKind = 'authenticator' | 'paper'
 
-/** Whether a code is right, counted so that nobody tries them all. It is worth nothing the next time. */
+/** Attempts are limited, and a code is accepted only once. */
 export async function checkCode(
   shop: Pick<Shop, 'db' | 'now' | 'auth'>,
   userId: UserId,

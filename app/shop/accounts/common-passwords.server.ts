@@ -1,6 +1,6 @@
 import { rankedPasswordWords } from './common-password-words.server.ts'
 
-/** Passwords that fit the rule and stand as they are in two ranked lists of stolen ones, which hold 403,872 in all. */
+/** Passwords that fit the rule and are literally in two ranked lists of stolen passwords, which hold 403,872 in all. */
 // biome-ignore format: a list is read in lines.
 const verbatim = new Set([
   'P@ssw0rd', 'Abc123456!', '!Turbine1', 'fxzZ75$yer', '1qaz!QAZ', 'Temp2014!', 'Comply1!', 'Doomsayer.2.7mords.V', '!QAZ2wsx',
@@ -10,7 +10,7 @@ const verbatim = new Set([
   'India@123', 'zaq1!QAZ', 'Abc@#123', 'P@ssw0rd1',
 ])
 
-/** Not in the ranked list: languages of our neighbours, the shop itself, seasons and keyboards. */
+/** Words missing from the ranked list: from neighbouring languages, the shop itself, seasons and keyboards. */
 // biome-ignore format: a list of words is read in lines.
 const ours = [
   'a', 'aa', 'aaaa', 'ab', 'abcde', 'abcdef', 'abcdefg', 'abcdefgh', 'administrator', 'adminadmin', 'customer', 'default', 'facebook',
@@ -36,10 +36,7 @@ const letterBehind: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/**
- * Whether it is a password that most people choose, however it is dressed: its letters are one of the commonest words, with digits and signs
- * around them or in the place of letters.
- */
+/** Whether the password is a common word with digits and signs added or in place of letters. */
 export function isCommonPassword(password: string): boolean {
   if (verbatim.has(password)) return true
   const lower = password.toLowerCase()

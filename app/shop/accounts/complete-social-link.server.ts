@@ -22,7 +22,10 @@ type Parts = Pick<Shop, 'now' | 'jobs' | 'auth' | 'publicUrl'>
 
 const waitingMinutes = 30
 
-/** A provider says that somebody owns an address which has an account here. It is theirs once they get into it as they did before. */
+/**
+ * A provider reports a verified address that has an account here. The provider is linked once the user signs in to that account in the usual
+ * way.
+ */
 export async function waitForProof(
   shop: Pick<Shop, 'now' | 'auth'>,
   tx: Db | Tx,
@@ -32,7 +35,7 @@ export async function waitForProof(
   await writeProof(shop, tx, { key: `link ${way}`, value: person, minutes: waitingMinutes })
 }
 
-/** Somebody just got into their account: what waited for it in this browser is linked. */
+/** After a sign-in, links the provider that was waiting for it in this browser. */
 export async function completeSocialLink(
   shop: Parts,
   tx: Tx,
@@ -46,7 +49,7 @@ export async function completeSocialLink(
   if (!(await insertSocialMethod(tx, user.id, person, shop.now()))) return null
   await writeSignInNotice(shop, tx, user, `${person.provider}-linked`)
   const known = await findUser(tx, user.id)
-  // Both the provider and the password say that the address is theirs.
+  // Both the provider and the sign-in show that the address is the user's.
   if (known) await markEmailConfirmed(shop, tx, known)
   return person.provider
 }

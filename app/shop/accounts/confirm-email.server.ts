@@ -17,7 +17,7 @@ import { giveNotMeLink } from './not-me-links.server.ts'
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 type Confirmed = { email: string; fullName: string; welcome: WelcomeStanding }
 
-/** Whoever follows the link of a letter can read it: the address is theirs, be it their first or another in its place. */
+/** The link proves that the user reads the address's emails. Confirms a first address, or moves the account to a new one. */
 export async function confirmEmail(
   shop: Parts,
   caller: Caller,
@@ -29,7 +29,7 @@ export async function confirmEmail(
     const confirmed = await shop.db.transaction().execute((tx) => confirm(shop, tx, token))
     return confirmed ? accept(confirmed) : refuse({ code: 'spent-link' })
   } catch (error) {
-    // Somebody else opened an account with it at this very moment.
+    // The address was taken by another account at this moment.
     if (isTaken(error)) return refuse({ code: 'spent-link' })
     throw error
   }
@@ -45,7 +45,7 @@ async function confirm(shop: Parts, tx: Tx, token: string): Promise<Confirmed | 
   return { email: user.email, fullName: user.fullName, welcome: await standingOf(shop, tx, user) }
 }
 
-/** Letters about it go to the old address, so that whoever reads those knows. */
+/** The email about the move goes to the old address. */
 async function moveTo(shop: Parts, tx: Tx, user: KnownUser, email: string): Promise<Confirmed | null> {
   if (await findUserByEmail(tx, email)) return null
   const at = shop.now()
@@ -56,7 +56,7 @@ async function moveTo(shop: Parts, tx: Tx, user: KnownUser, email: string): Prom
   const onceKey = `email-changed:${user.id}:${at.getTime()}`
   const { emailConfirmed } = user
   const about = { userId: user.id, email: user.email, undoes: 'email' as const, subject: null }
-  // An address that was never confirmed may be a stranger's, by a slip of the fingers: it leads to nobody's account.
+  // An unconfirmed old address may belong to a stranger, for example after a typo: its email has no link to undo the change.
   const link = emailConfirmed ? { link: await giveNotMeLink(shop, tx, about) } : {}
   await writeLetter(shop, tx, { kind: 'email-changed', to: user.email, onceKey, fullName, newEmail: email, ...link })
   shop.auth.securityEvents.note({ kind: 'email', result: 'changed' }, user.id)
@@ -67,10 +67,7 @@ async function standingOf({ now }: Pick<Shop, 'now'>, tx: Tx, { id }: Pick<Known
   return await findWelcomeStanding({ db: tx, now }, { id, emailConfirmed: true })
 }
 
-/**
- * Once for every account, in the transaction of whatever showed that its letters arrive: the welcome code is theirs from now on, while
- * there is one, and a letter says so.
- */
+/** Once for each account, in the caller's transaction. Grants the welcome code if there is a welcome offer, and sends an email with it. */
 export async function markEmailConfirmed(
   shop: Pick<Shop, 'now' | 'jobs'>,
   tx: Tx,
@@ -80,7 +77,7 @@ export async function markEmailConfirmed(
   await updateUser(tx, id, { email_confirmed: true }, shop.now())
   await grantWelcomeCode(shop, tx, { id })
   const welcome = await findWelcomeCode({ db: tx, now: shop.now }, id)
-  // Who has ordered already has nothing to use it for, unless that order is never paid: then the checkout offers it.
+  // A customer who has ordered gets no code now. If that order is never paid, the checkout offers it.
   if (!welcome) return
   await writeLetter(shop, tx, { kind: 'welcome', to: email, onceKey: `welcome:${id}`, fullName, ...welcome })
 }

@@ -8,7 +8,7 @@ import { confirmEmail } from './confirm-email.server.ts'
 import { register } from './register.server.ts'
 import { resendConfirmation } from './resend-confirmation.server.ts'
 
-test('following the link of the first letter confirms the address, once', async () => {
+test('the link of the first email confirms the address, once', async () => {
   const shop = await openTestShop()
   await register(shop, aCaller(), { ...form, email: 'astrid@example.com' })
   const token = tokenOf(await latestLetterTo(shop, 'astrid@example.com', 'confirm-email'))
@@ -22,7 +22,7 @@ test('following the link of the first letter confirms the address, once', async 
   expect(users).toEqual([{ email_confirmed: true }])
 })
 
-test('with the confirmed address comes the welcome code, once, and a letter that says it', async () => {
+test('the confirmed address brings the welcome code once, with an email', async () => {
   const shop = await openTestShop({ now: '2026-01-15T12:00:00Z' })
   const astrid = await aCustomer(shop, { email: 'astrid@example.com', emailConfirmed: false })
   const asker = await whoIs(shop, await aVisitOf(shop, astrid))
@@ -37,7 +37,7 @@ test('with the confirmed address comes the welcome code, once, and a letter that
   expect(letters).toEqual([{ kind: 'welcome', fullName: 'Karen Holm', ...welcome }])
 })
 
-test('a confirmation that breaks off in the middle can be tried again with the same link', async () => {
+test('a confirmation that fails halfway can be repeated with the same link', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop, { emailConfirmed: false })
   await resendConfirmation(shop, await whoIs(shop, await aVisitOf(shop, astrid)))
@@ -51,7 +51,7 @@ test('a confirmation that breaks off in the middle can be tried again with the s
   expect((await confirmEmail(shop, aCaller(), token)).ok).toBe(true)
 })
 
-test('another confirmation letter replaces the one before; whoever is confirmed needs none', async () => {
+test('a second confirmation email replaces the first, and a confirmed customer gets none', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop, { emailConfirmed: false })
   const asker = await whoIs(shop, await aVisitOf(shop, astrid))
@@ -68,7 +68,7 @@ test('another confirmation letter replaces the one before; whoever is confirmed 
   expect(refused).toEqual({ ok: false, problem: { code: 'already-confirmed' } })
 })
 
-test('the link that confirms an email is good for a week', async () => {
+test('the confirmation link is valid for a week', async () => {
   const shop = await openTestShop()
   await register(shop, aCaller(), { ...form, email: 'astrid@example.com' })
   await register(shop, aCaller(), { ...form, email: 'bo@example.com' })

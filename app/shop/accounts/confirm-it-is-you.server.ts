@@ -13,7 +13,7 @@ import { hasSecondFactor } from './second-factor.queries.server.ts'
 import { listMethods } from './social.queries.server.ts'
 import { isProviderId, type ProviderId } from './social.ts'
 
-/** Providers are asked only where there is nothing else to ask for: it means signing in again. */
+/** Providers are offered only to users without password, code and passkey, because the user has to sign in there again. */
 export type WaysToProve = { password: boolean; code: boolean; passkey: boolean; providers: ProviderId[] }
 
 export async function listWaysToProve({ db }: Pick<Shop, 'db'>, asker: Pick<SignedIn, 'id'>): Promise<WaysToProve> {
@@ -40,7 +40,7 @@ export async function confirmByPassword(
   return proven
 }
 
-/** A code from the authenticator, or a recovery code. */
+/** A code of the authenticator app, or a recovery code. */
 export async function confirmByCode(shop: Parts, asker: SignedIn, code: string): Promise<Result<null, WrongCode>> {
   const checked = await checkCode(shop, asker.id, code)
   if (!checked.ok) return checked

@@ -11,7 +11,7 @@ export type CustomerEvent = {
   reason: string | null
 }
 
-/** Who of the shop's own people did what to somebody's account, the latest first. */
+/** What admins changed about an account, newest first. */
 export async function listCustomerHistory({ db }: Pick<Shop, 'db'>, id: UserId): Promise<CustomerEvent[]> {
   const entries = await listAuditOf(db, id)
   return entries.flatMap((entry) => {

@@ -6,7 +6,7 @@ import type { Customer, CustomerForOwner, CustomerKind } from './customers.ts'
 
 export type CustomerFilter = {
   kind: CustomerKind
-  /** Beginnings of words, all of which must be there. */
+  /** The beginnings of words; all must match. */
   words: readonly string[]
   phone: string | null
 }
@@ -17,7 +17,7 @@ export async function countCustomers(db: Db, filter: CustomerFilter): Promise<nu
   return rows[0]?.total ?? 0
 }
 
-/** The newest first. What is known beside the account is looked up for those who are shown, and for nobody else. */
+/** Newest first. Orders and phone numbers are looked up only for the customers of the page. */
 export async function listCustomerPage(db: Db, filter: CustomerFilter, pageOf: PageOf): Promise<Customer[]> {
   const { walking, limit, offset } = walkToPage(pageOf, 'desc')
   const way = sql.raw(walking)
@@ -52,7 +52,7 @@ export type LockedCustomer = {
   blockedReason: string | null
 }
 
-/** Nobody changes them, and nobody comes in as them, until this transaction is over. */
+/** Until the transaction ends, no one changes this user or signs in as them. */
 export async function lockCustomer(tx: Tx, id: UserId): Promise<LockedCustomer | null> {
   const user = await tx
     .selectFrom('users')

@@ -8,7 +8,7 @@ import { blockCustomer } from './block-customer.server.ts'
 import { phoneIn } from './customers.ts'
 import { findCustomer, listCustomers } from './list-customers.server.ts'
 
-test('a customer is found by the beginnings of their name, their address, and their phone', async () => {
+test('customers are found by the beginnings of name, address and phone number', async () => {
   const shop = await openTestShop()
   const olena = await aCustomer(shop, { fullName: 'Олена Коваленко', email: 'olena.k@example.com' })
   const bo = await aCustomer(shop, { fullName: 'Bo Lind', email: 'bo@example.com' })
@@ -23,7 +23,7 @@ test('a customer is found by the beginnings of their name, their address, and th
   expect(found).toEqual([[olena.id], [olena.id], [bo.id], [bo.id], [], [], [bo.id, olena.id]])
 })
 
-test('the list tells who is an admin, who is blocked, and what somebody has bought', async () => {
+test('the list shows admins, blocked customers, and what customers have bought', async () => {
   const shop = await openTestShop()
   const [owner, blocked, buyer] = [await anAdmin(shop), await aCustomer(shop), await aCustomer(shop)]
   await blockCustomer(shop, owner, { userId: blocked.id, reason: 'Reasons' })
@@ -45,7 +45,7 @@ test('the list tells who is an admin, who is blocked, and what somebody has boug
   })
 })
 
-test('all pages together are all customers, each once, the newest first', async () => {
+test('all pages together list each customer once, newest first', async () => {
   const shop = await openTestShop()
   const rows = Array.from({ length: 110 }, (_, number) => {
     const created_at = new Date(shop.now().getTime() - Math.floor(number / 3) * 60_000)
@@ -64,7 +64,7 @@ test('all pages together are all customers, each once, the newest first', async 
   expect(shown).toEqual(inOrder)
 })
 
-test('an owner sees how somebody comes in, and nothing that would let anybody else in', async () => {
+test('an admin sees how a customer signs in, but no secrets', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
   await aVisitOf(shop, customer)
@@ -76,7 +76,7 @@ test('an owner sees how somebody comes in, and nothing that would let anybody el
   expect(JSON.stringify(found)).not.toMatch(/hash|token|argon|secret/i)
 })
 
-test('what is no customer is not found', async () => {
+test('an unknown customer is not found', async () => {
   const shop = await openTestShop()
 
   const found = await Promise.all(
@@ -86,7 +86,7 @@ test('what is no customer is not found', async () => {
   expect(found).toEqual([null, null, null])
 })
 
-test('a phone number is one however it is typed, and a name is none', () => {
+test('a phone number is recognised in any format, and a name is none', () => {
   const typed = ['67 123 45 67', '+380 (67) 123-45-67', '0671234567', '067123', '0671', 'anna 1']
 
   const read = typed.map(phoneIn)

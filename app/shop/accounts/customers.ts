@@ -4,16 +4,15 @@ import type { UserId } from './accounts.ts'
 export const customerKinds = ['all', 'admins', 'blocked'] as const
 export type CustomerKind = (typeof customerKinds)[number]
 
-/** What an owner is looking for. */
 export type AskedCustomers = {
-  /** Beginnings of names, of an e-mail address, or of a phone number. */
+  /** The beginning of a name, an email address or a phone number. */
   query?: string
   kind?: CustomerKind
-  /** From 1; beyond the last is the last. */
+  /** From 1; a number beyond the last page gives the last page. */
   page?: number
 }
 
-/** Somebody in the list. */
+/** A customer in the list. */
 export type Customer = {
   id: UserId
   fullName: string
@@ -22,16 +21,16 @@ export type Customer = {
   isAdmin: boolean
   isBlocked: boolean
   isLeaving: boolean
-  /** Of their address book, or else of their latest order. */
+  /** From the address book, or else from the latest order. */
   phoneNumber: string | null
   orders: number
-  /** Paid, and not gone back. */
+  /** Paid, without refunds. */
   spentCents: number
 }
 
 export type CustomerPage = { customers: Customer[]; page: number; total: number; totalPages: number }
 
-/** Somebody as the shop's own people may know them: never with anything that opens a door. */
+/** A customer as admins see them, without secrets. */
 export type CustomerForOwner = Customer & {
   emailConfirmed: boolean
   secondFactorOn: boolean
@@ -50,7 +49,7 @@ export function isUserId(text: string): text is UserId {
   return isUuid(text)
 }
 
-/** What was typed, if it can be (the beginning of) a phone number: its digits as they are kept, without country or zero before. */
+/** The query as (the beginning of) a phone number in its stored form, without country code or leading zero; null when it is none. */
 export function phoneIn(query: string): string | null {
   if (!/^\s*\+?[\d\s()-]+$/.test(query)) return null
   const digits = query.replace(/\D/g, '')
@@ -60,5 +59,5 @@ export function phoneIn(query: string): string | null {
 }
 
 const phoneDigits = 9
-/** Fewer are the beginning of too many numbers: among a hundred thousand people three digits took half a second. */
+/** Fewer digits match too many numbers: among 100,000 customers, three digits took half a second. */
 const phoneMinDigits = 5

@@ -14,9 +14,7 @@ export type DeletionRefusal = NotProven | { code: 'last-admin' }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/**
- * The account leaves in two weeks; until then a letter and signing in bring it back. All its sessions end at once.
- */
+/** Deletes the account in two weeks; until then the link in the email or signing in cancels the deletion. All sessions end at once. */
 export async function deleteAccount(
   shop: Parts,
   asker: SignedIn,
@@ -36,7 +34,7 @@ async function sayGoodbye(shop: Parts, tx: Tx, asker: SignedIn): Promise<Result<
   const isNew = await insertDeletion(tx, { userId: asker.id, requestedAt: now, dueAt: deletedOn, tokenHash })
   await deleteSessionsOf(tx, asker.id, null)
   if (!isNew) {
-    // Asked twice: the first time everything was said, and the day stays the day.
+    // A second request neither sends another email nor moves the day.
     const leaving = await selectDeletion(tx, asker.id)
     return accept({ deletedOn: leaving?.dueAt ?? deletedOn })
   }

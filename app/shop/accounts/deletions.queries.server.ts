@@ -3,7 +3,7 @@ import type { UserId } from './accounts.ts'
 
 type Deletion = { userId: UserId; requestedAt: Date; dueAt: Date; tokenHash: Buffer }
 
-/** False when the account is leaving already: the first day that was said stays the day. */
+/** False when the account is leaving already: its first day stays. */
 export async function insertDeletion(tx: Tx, deletion: Deletion): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted = 0n } = await tx
     .insertInto('account_deletions')
@@ -35,7 +35,7 @@ export async function isDeletionToken(db: Db, tokenHash: Buffer): Promise<boolea
   return found !== undefined
 }
 
-/** Whoever comes first, the change of mind or the removal, decides. */
+/** Of a cancellation and the removal at the same moment, the first one wins. */
 export async function cancelDeletion(db: Db, by: { tokenHash: Buffer } | { userId: UserId }): Promise<boolean> {
   const deletions = db.deleteFrom('account_deletions')
   const chosen =
@@ -53,7 +53,7 @@ export function listDueDeletions(db: Db, now: Date): Promise<{ userId: UserId }[
     .execute()
 }
 
-/** The account, when it is still leaving and nobody else is removing it at this moment. */
+/** Undefined when the deletion was cancelled, or another process is removing the account. */
 export async function lockDueDeletion(
   tx: Tx,
   userId: UserId,
@@ -70,14 +70,14 @@ export async function lockDueDeletion(
     .executeTakeFirst()
 }
 
-/** Everything that is nobody's but theirs goes along. */
+/** Also deletes everything that belongs to this user only. */
 export async function deleteUser(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
 /**
- * The shop's people who stay; two who leave at once wait for each other. Who is leaving is asked only when the wait is over: a statement
- * sees what was there when it began, and the one that waits began before the other's leaving was written down.
+ * The admins who are not leaving. Of two admins who leave at once, the second waits at the first statement. Leaving admins are excluded in a
+ * second statement, because the waiting one still sees the data from before it began to wait.
  */
 export async function lockStayingAdmins(tx: Tx, leaving: UserId): Promise<UserId[]> {
   await tx.selectFrom('users').select('id').where('is_admin', '=', true).orderBy('id').forUpdate().execute()

@@ -1,6 +1,6 @@
 import { accountWords as words } from '#rulebook/account-words.ts'
 
-// In this order: most browsers also name those that they descend from.
+// The order matters: most browsers also name the ones they descend from.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** `Firefox on Linux`: enough for somebody to know their own devices by. */
+/** `Firefox on Linux`: enough for users to recognise their own devices. */
 export function describeDevice(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent) ?? words.unknownBrowser
   const system = nameIn(systems, userAgent)

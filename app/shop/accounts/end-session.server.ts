@@ -4,7 +4,7 @@ import type { SessionId, SignedIn } from './accounts.ts'
 import { type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
 import { deleteSession, deleteSessionsOf } from './sessions.queries.server.ts'
 
-/** One of the asker's own. What is not theirs is not there. A stolen session must not put its owner out. */
+/** Only one of the actor's own sessions. Needs a recent proof, so that a stolen session cannot sign its owner out. */
 export async function endSession(
   shop: Pick<Shop, 'db' | 'now' | 'auth'>,
   asker: SignedIn,
@@ -16,7 +16,7 @@ export async function endSession(
   return ended ? accept(null) : refuse({ code: 'session-not-found' })
 }
 
-/** All but the one that asks; answers how many. */
+/** Ends all sessions but the current one; returns how many. */
 export async function endOtherSessions(
   shop: Pick<Shop, 'db' | 'now' | 'auth'>,
   asker: SignedIn,

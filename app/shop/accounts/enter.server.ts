@@ -10,16 +10,16 @@ import { readFormerCookie, removedFormerCookies, writtenCookie } from './session
 import { openSession, sessionHashOf } from './sessions/session.server.ts'
 import { deleteSessionByToken } from './sessions.queries.server.ts'
 
-/** Somebody whom we have made sure of. */
+/** A user whose identity has been verified. */
 export type Proven = { id: UserId; fullName: string; email: string }
 
 export type Entering = {
   remember: boolean
-  /** What they kept before they signed in. */
+  /** The guest's cart and wishlist. */
   guest?: GuestThings | undefined
 }
 
-/** Somebody is in: `cookies` are to be sent along with whatever they are answered. */
+/** The response must carry `cookies`. */
 export type Entered = { cookies: Headers; merged: MergedThings | null; sessionId: SessionId }
 
 type Parts = Pick<Shop, 'now' | 'jobs' | 'auth'>
@@ -27,8 +27,8 @@ type Parts = Pick<Shop, 'now' | 'jobs' | 'auth'>
 const deviceCookieSeconds = 400 * 24 * 60 * 60
 
 /**
- * The last step of every way in, whatever somebody proved themselves with: a new session in place of the browser's old one, the guest's
- * things joined to the account's, and a letter when nobody was ever there with this browser. In the caller's transaction.
+ * The last step of every kind of sign-in: replaces the browser's old session with a new one, merges the guest items into the account, and
+ * sends an email when the browser is new to the account. Runs in the caller's transaction.
  */
 export async function enter(
   shop: Parts,
@@ -48,8 +48,8 @@ export async function enter(
 }
 
 /**
- * A browser is known by a number, of which we have a hash. It gets another one at each sign-in, so that nobody knows it who planted one.
- * Answers with the cookie of the new number.
+ * A browser is recognised by a random device id, stored as a hash. It changes at each sign-in, so that a device id planted by an attacker
+ * becomes useless. Returns the cookie with the new id.
  */
 async function noteArrival(shop: Parts, tx: Tx, { headers }: Caller, user: Proven): Promise<string> {
   const before = deviceOf(shop, headers)
@@ -69,7 +69,7 @@ export function deviceHash({ auth }: Pick<Shop, 'auth'>, device: string): Buffer
   return auth.fingerprint(`device ${device}`)
 }
 
-/** The number that the browser was given, null when it never was. */
+/** The browser's device id; null when it has none. */
 export function deviceOf(parts: Pick<Shop, 'auth'>, headers: Headers): string | null {
   const value = readFormerCookie(parts, headers, 'device')
   return value && /^[\w-]{22}$/.test(value) ? value : null

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Hides a text from whoever has the database and not the shop's secret. */
+/** Encrypts texts that cannot be read without the shop's secret. */
 export type Envelope = {
   seal(text: string): string
-  /** Null when it was sealed with another secret, or changed on the way. */
+  /** Null when the text was sealed with another secret, or changed. */
   open(sealed: string): string | null
 }
 

@@ -18,8 +18,8 @@ import { findDeletion } from './restore-account.server.ts'
 type Parts = Pick<Shop, 'db' | 'now'>
 
 /**
- * Everything that we keep about somebody, each noun its part, and nothing that opens a door. What is kept anew is added here. As long as
- * nobody has shown that an address is theirs, what was written to it may have been written to somebody else.
+ * All data that the shop stores about a user, without secrets. New personal data must be added here. While the address is unconfirmed, emails
+ * to it are left out, because they may have been meant for someone else.
  */
 export async function exportMyData(shop: Parts, asker: SignedIn) {
   const { db } = shop

@@ -11,7 +11,7 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 import { deleteAccount } from './delete-account.server.ts'
 import { exportMyData } from './export-my-data.server.ts'
 
-test('everything we keep about somebody is in their data, and nothing about anybody else', async () => {
+test('the export has all data of the customer, and none of others', async () => {
   const shop = await openTestShop({ now: '2026-01-15T12:00:00Z' })
   const olena = await anAsker(shop, { fullName: 'Olena Kovalenko', email: 'olena@example.com' })
   const marko = await anAsker(shop, { fullName: 'Marko Bondar', email: 'marko@example.com' })
@@ -47,7 +47,7 @@ test('everything we keep about somebody is in their data, and nothing about anyb
   expect(JSON.stringify(data)).not.toMatch(/marko|Odesa|Burns fast/i)
 })
 
-test('who has not shown that an address is theirs does not learn what was written to it', async () => {
+test('a customer with an unconfirmed address does not see which emails were sent to it', async () => {
   const shop = await openTestShop()
   const stranger = await anAsker(shop, { email: 'olena@example.com', emailConfirmed: false })
   await subscribe(shop, 'olena@example.com', aCaller())
@@ -57,7 +57,7 @@ test('who has not shown that an address is theirs does not learn what was writte
   expect({ letters, newsletter }).toEqual({ letters: [], newsletter: null })
 })
 
-test('the devices somebody is signed in on are in their data by name', async () => {
+test('the export names the devices on which the customer is signed in', async () => {
   const shop = await openTestShop()
   const olena = await anAsker(shop)
 
@@ -66,7 +66,7 @@ test('the devices somebody is signed in on are in their data by name', async () 
   expect(devices).toMatchObject([{ device: 'Firefox on Linux' }])
 })
 
-test('passkeys and other accounts to come in with are named, without what makes them work', async () => {
+test('the export names passkeys and linked accounts without their keys', async () => {
   const shop = await openTestShop()
   const olena = await anAsker(shop)
   const google = { user_id: olena.id, provider: 'google', provider_user_id: 'google-4711', password_hash: null }
@@ -85,7 +85,7 @@ test('passkeys and other accounts to come in with are named, without what makes 
   expect(JSON.stringify(data)).not.toMatch(/a-public-key|a-credential/)
 })
 
-test('nothing in it opens a door: no password, no token, no link', async () => {
+test('the export has no passwords, tokens or links', async () => {
   const shop = await openTestShop()
   const olena = await anAsker(shop)
   const kept = await shop.db

@@ -3,10 +3,10 @@ import type { SignedIn } from './accounts.ts'
 import { endOfUnremembered, sessionHashOf } from './sessions/session.server.ts'
 import { findLiveSession, noteSessionUse } from './sessions.queries.server.ts'
 
-/** A write for every page somebody looks at would be a write too many. */
+/** A write for every page view would be too many. */
 const noteUseEveryMs = 5 * 60_000
 
-/** Who sent these cookies. A guest, who sends none of ours, costs nothing. */
+/** The signed-in user of a request. A guest without cookies takes no query. */
 export async function findSignedIn(
   { db, now, auth }: Pick<Shop, 'db' | 'now' | 'auth'>,
   headers: Headers,
@@ -21,7 +21,7 @@ export async function findSignedIn(
     const expiresAt = remembered ? null : endOfUnremembered(openedAt, time)
     await noteSessionUse(db, signedIn.sessionId, time, expiresAt)
   }
-  // Where a second factor is asked of the shop's own people, whoever has none is not one of them: wherever they turn.
+  // Where admins need a second factor, an admin without one is treated as a customer everywhere.
   const mayRun = hasSecondFactor || !auth.rules.adminsNeedSecondFactor
   return { ...signedIn, isAdmin: signedIn.isAdmin && mayRun }
 }

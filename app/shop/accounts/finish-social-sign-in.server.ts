@@ -19,17 +19,17 @@ type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 
 export type SocialReturn = {
   provider: ProviderId
-  /** What the browser brought along from there. */
+  /** The parameters of the provider's redirect. */
   params: URLSearchParams
   asker: SignedIn | null
 }
 
 export type SocialArrival = (SignedInAs & { to: string | null }) | { kind: 'linked'; provider: ProviderId }
 
-/** `to`, `linking`: where somebody is led back to who did not get through. */
+/** `to`, `linking`: where a refused user is sent back to. */
 export type SocialRefusal = { code: SocialProblem; to: string | null; linking: boolean }
 
-/** Somebody comes back from a provider: with its word, or without. */
+/** Handles the browser's return from a provider. */
 export async function finishSocialSignIn(
   shop: Parts,
   caller: Caller,
@@ -71,11 +71,11 @@ export async function finishSocialSignIn(
   return admitted.ok ? accept({ ...admitted.value, to }) : no(admitted.problem.code)
 }
 
-/** Of an address that the provider made sure of. */
+/** A user whose address the provider has verified. */
 export type VerifiedPerson = SocialPerson & { email: string; emailVerified: true }
 
 type SocialEntering = {
-  /** Null: a client without a browser, where nothing can wait. */
+  /** Null for a client without a browser: nothing can wait in it. */
   way: string | null
   guest?: GuestThings
 }
@@ -83,8 +83,8 @@ type SocialEntering = {
 export type SignedInAs = Exclude<Admitted, { kind: 'blocked' }> & { user: KnownUser }
 
 /**
- * Whoever came by this way before is known by their number there. A new address opens an account; one that has an account already waits
- * until its owner has proved it, because opening an account here never took more than typing an address.
+ * Returning users are known by their id at the provider. A new address opens an account. An address that has an account waits until the user
+ * signs in to it in another way, because anyone can open an account with any address.
  */
 export async function signInAs(
   shop: Parts,
@@ -96,7 +96,7 @@ export async function signInAs(
   return await shop.db.transaction().execute(async (tx) => {
     const known = await findUserOfPerson(tx, person)
     const opened = known ? null : await openAccount(shop, tx, person)
-    // Two visits of the same person at once: the other one was faster.
+    // Two requests of the same user at once: the other one was faster.
     const user = known ?? opened ?? (await findUserOfPerson(tx, person))
     if (!user) {
       if (way !== null) await waitForProof(shop, tx, way, person)
@@ -108,7 +108,7 @@ export async function signInAs(
   })
 }
 
-/** Null when somebody has this address already. */
+/** Null when the address has an account already. */
 async function openAccount(shop: Parts, tx: Tx, person: VerifiedPerson): Promise<KnownUser | null> {
   const at = shop.now()
   const id = await insertUser(tx, { fullName: nameOf(person), email: person.email, at })
@@ -120,7 +120,7 @@ async function openAccount(shop: Parts, tx: Tx, person: VerifiedPerson): Promise
   return user
 }
 
-/** Providers ask less of a name than we do; it can be changed here. */
+/** Providers allow names that the shop's own rules would refuse; the user can change theirs. */
 function nameOf({ fullName, email }: VerifiedPerson): string {
   const name = [...tidyName(fullName)].slice(0, 60).join('').trim()
   return name || (email.split('@')[0] ?? email)

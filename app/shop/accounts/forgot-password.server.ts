@@ -10,7 +10,7 @@ import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
 
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 
-/** Sends a link to a new password, if there is anybody to send it to: the answer and its time are the same. */
+/** Sends a password link if the address has an account. The answer and its time are the same for unknown addresses. */
 export async function forgotPassword(
   shop: Parts,
   caller: Caller,

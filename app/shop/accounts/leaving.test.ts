@@ -13,7 +13,7 @@ const password = 'Candle.light7'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-test('an account that is deleted is signed out everywhere, leaves in two weeks, and a letter says how to keep it', async () => {
+test('a deleted account is signed out everywhere, removed after two weeks, and can be kept by a link in the email', async () => {
   const shop = await openTestShop({ now: '2026-01-15T12:00:00Z' })
   const olena = await anAsker(shop, { fullName: 'Olena Kovalenko', email: 'olena@example.com' })
   await askAgain(shop, olena)
@@ -40,7 +40,7 @@ test('a wrong password deletes nothing', async () => {
   expect(await sessionsOf(shop, olena)).toBe(1)
 })
 
-test('who has no password must have signed in a moment ago', async () => {
+test('a customer without a password must have signed in a moment ago', async () => {
   const shop = await openTestShop()
   const olena = await anAsker(shop, { hasPassword: false })
   shop.clock.advance(10 * 60_000 + 1)
@@ -52,7 +52,7 @@ test('who has no password must have signed in a moment ago', async () => {
   expect(fresh.ok).toBe(true)
 })
 
-test('deleting many times at once is deleting once, with one letter', async () => {
+test('deleting an account many times at once deletes it once, with one email', async () => {
   const shop = await openTestShop()
   const olena = await anAsker(shop, { email: 'olena@example.com' })
 
@@ -62,7 +62,7 @@ test('deleting many times at once is deleting once, with one letter', async () =
   expect(await lettersTo(shop, 'olena@example.com')).toHaveLength(1)
 })
 
-test('asking again later does not move the day', async () => {
+test('a later second request does not move the day', async () => {
   const shop = await openTestShop({ now: '2026-01-15T12:00:00Z' })
   const olena = await anAsker(shop)
   await deleteAccount(shop, olena, { password })
@@ -73,7 +73,7 @@ test('asking again later does not move the day', async () => {
   expect(again).toEqual({ ok: true, value: { deletedOn: new Date('2026-01-29T12:00:00Z') } })
 })
 
-test('the link in the letter keeps the account, once', async () => {
+test('the link in the email keeps the account, once', async () => {
   const shop = await openTestShop()
   const olena = await anAsker(shop, { email: 'olena@example.com' })
   const token = await aGoodbyeOf(shop, olena)
@@ -88,7 +88,7 @@ test('the link in the letter keeps the account, once', async () => {
   expect(await accountsOf(shop)).toEqual(['olena@example.com'])
 })
 
-test('signing in again and saying so keeps the account, too', async () => {
+test('signing in again and choosing to stay keeps the account, too', async () => {
   const shop = await openTestShop()
   const olena = await anAsker(shop)
   const token = await aGoodbyeOf(shop, olena)
@@ -99,7 +99,7 @@ test('signing in again and saying so keeps the account, too', async () => {
   expect(await restoreAccount(shop, token)).toEqual({ ok: false, problem: { code: 'spent-link' } })
 })
 
-test('a link that was made up keeps nothing', async () => {
+test('a made-up link keeps no account', async () => {
   const shop = await openTestShop()
   const olena = await anAsker(shop)
   await aGoodbyeOf(shop, olena)
@@ -110,7 +110,7 @@ test('a link that was made up keeps nothing', async () => {
   expect(await findDeletion(shop, olena)).not.toBeNull()
 })
 
-test('the shop is never left without anybody to run it', async () => {
+test('the shop always keeps at least one admin', async () => {
   const shop = await openTestShop()
   const [first, second] = [await anAdmin(shop), await anAdmin(shop)]
   const askers = await Promise.all([first, second].map((admin) => askAgain(shop, admin)))
@@ -128,7 +128,7 @@ test('the shop is never left without anybody to run it', async () => {
   ])
 })
 
-/** Makes everybody who would lock a user wait, so that they all go at the same moment. */
+/** Makes all transactions that lock a user wait, so that they continue at the same moment. */
 async function holdUsers({ connection }: TestShop) {
   const client = new pg.Client(connection)
   await client.connect()
@@ -137,7 +137,7 @@ async function holdUsers({ connection }: TestShop) {
   return {
     waitFor: (people: number) =>
       vi.waitFor(async () => {
-        // Within a transaction PostgreSQL shows the connections of the first look again and again.
+        // Within a transaction PostgreSQL caches the list of connections at the first look.
         await client.query('select pg_stat_clear_snapshot()')
         const { rowCount } = await client.query(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -15,7 +15,7 @@ const letterTokenPurposes = ['confirm-email', 'change-email', 'reset-password'] 
 
 export type TokenBearer = { userId: UserId; email: string; purpose: LetterTokenPurpose }
 
-/** A word for the link in a letter; an older one for the same purpose is worth nothing from now on. Only its hash is kept. */
+/** Issues a token for the link in an email, and revokes earlier ones for the same purpose. Only its hash is stored. */
 export async function giveLetterToken(
   { now, auth }: Pick<Shop, 'now' | 'auth'>,
   tx: Db | Tx,
@@ -39,7 +39,7 @@ export async function giveLetterToken(
   return { token, onceKey: `${purpose}:${hash.toString('hex')}` }
 }
 
-/** What was sent before opens nothing any more: who asked for it may not be who has the account now. */
+/** Revokes pending links, because whoever requested them may not be the account's owner. */
 export async function forgetLetterTokens(
   tx: Tx,
   userId: UserId,
@@ -50,7 +50,7 @@ export async function forgetLetterTokens(
 
 type TokenParts = Pick<Shop, 'now' | 'auth'>
 
-/** Whom it was given to. Whoever is first takes it: the same word is worth nothing the next time, however close behind. */
+/** Uses up the token: of two simultaneous requests only one gets its bearer. */
 export async function takeLetterToken(
   { now, auth }: TokenParts,
   tx: Db | Tx,
@@ -67,7 +67,7 @@ export async function takeLetterToken(
   return taken ?? null
 }
 
-/** Whose it is, without taking it; null: it is worth nothing. */
+/** Null when the token is invalid. Does not use it up. */
 export async function findLetterTokenUser(
   { db, now, auth }: TokenParts & Pick<Shop, 'db'>,
   token: string,

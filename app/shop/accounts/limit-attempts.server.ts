@@ -7,14 +7,14 @@ export type AttemptKind = keyof typeof limits.attempts
 type Parts = Pick<Shop, 'db' | 'now'> & { auth: Pick<Shop['auth'], 'fingerprint' | 'limitsAddresses'> }
 
 /**
- * Counts a try, and answers 0 when it may go on, else in how many seconds to come back. Counted in the database, so that several
- * processes agree, and at once, not with the rest: a try that fails counts, too.
+ * Counts an attempt. Returns 0 when it is allowed, or the seconds until the next one. Counted in the database, so that all processes agree,
+ * and outside the caller's transaction, so that failed attempts count, too.
  */
 export function spendAttempt(parts: Parts, kind: AttemptKind, subject: string): Promise<number> {
   return spendAttempts(parts, kind, subject, 1)
 }
 
-/** Several at once, such as the photos of one form. */
+/** Several attempts at once, for example the photos of one form. */
 export async function spendAttempts(
   { db, now, auth }: Parts,
   kind: AttemptKind,
@@ -37,7 +37,7 @@ export async function spendAttempts(
   return Math.max(1, Math.ceil((row.resets_at.getTime() - time.getTime()) / 1000))
 }
 
-/** Whoever turns out to be who they say begins anew. */
+/** Resets the counter after a success. */
 export async function forgiveAttempts({ db, auth }: Parts, kind: AttemptKind, subject: string): Promise<void> {
   await db
     .deleteFrom('attempts')
@@ -47,7 +47,7 @@ export async function forgiveAttempts({ db, auth }: Parts, kind: AttemptKind, su
 
 export type TooMany = { code: 'too-many-tries'; retryAfterSeconds: number }
 
-/** The longest wait of several, as a refusal; null when all may go on. */
+/** A refusal with the longest wait; null when all attempts are allowed. */
 export async function tooManyOf(
   parts: Parts,
   ...attempts: readonly (readonly [AttemptKind, string])[]

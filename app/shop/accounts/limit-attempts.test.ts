@@ -14,7 +14,7 @@ import { signInWithGoogleToken } from './sign-in-with-google-token.server.ts'
 const { linkByAddress, socialByAddress, confirmLetterByAccount, changeEmailByAccount, passwordByAccount } =
   limits.attempts
 
-test('whoever makes up links is stopped after a while, whichever page they try them on', async () => {
+test('made-up links are limited, whichever page they are tried on', async () => {
   const shop = await openTestShop()
   const guess = () => confirmEmail(shop, aCaller(), 'made-up')
   const first = await guess()
@@ -28,7 +28,7 @@ test('whoever makes up links is stopped after a while, whichever page they try t
   expect([first, elsewhere]).toEqual(Array(2).fill({ ok: false, problem: { code: 'spent-link' } }))
 })
 
-test('whoever makes up tokens of Google is stopped after a while', async () => {
+test('made-up Google tokens are limited', async () => {
   const shop = await openTestShop()
   const guess = () => signInWithGoogleToken(shop, aCaller(), { token: 'made-up', guest: { cart: [], wishlist: [] } })
   const first = await guess()
@@ -40,7 +40,7 @@ test('whoever makes up tokens of Google is stopped after a while', async () => {
   expect(more).toMatchObject({ problem: { code: 'too-many-tries' } })
 })
 
-test('nobody fills a letter box with confirmations: an account gets five an hour', async () => {
+test('no one can fill an inbox with confirmation emails: an account gets five an hour', async () => {
   const shop = await openTestShop()
   const asker = await anAsker(shop, { emailConfirmed: false })
   await times(confirmLetterByAccount.most, () => resendConfirmation(shop, asker))
@@ -54,7 +54,7 @@ test('nobody fills a letter box with confirmations: an account gets five an hour
   expect(await lettersTo(shop, asker.email)).toHaveLength(confirmLetterByAccount.most + 1)
 })
 
-test('nobody fills the letter boxes of strangers by moving their account to them: five an hour', async () => {
+test("no one can fill strangers' inboxes by moving an account to their addresses: five an hour", async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
   const asker = await whoIs(shop, await aVisitOf(shop, customer))
@@ -67,7 +67,7 @@ test('nobody fills the letter boxes of strangers by moving their account to them
   expect(await lettersTo(shop, 'one-more@example.com')).toEqual([])
 })
 
-test('in a browser that was left open the password can be guessed ten times, and then not even known', async () => {
+test('in a browser that was left open, ten wrong passwords lock out the right one as well', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
   const asker = await whoIs(shop, await aVisitOf(shop, customer))

@@ -7,8 +7,8 @@ import type { SocialPerson } from './social.ts'
 import { writeSignInNotice } from './write-sign-in-notice.server.ts'
 
 /**
- * Adds a provider to the ways into an account. Somebody who is known there by another account stays with that one. As long as the address
- * is not confirmed, the account may belong to a stranger, who must not leave a door open for the day when its owner comes.
+ * Links a provider to an account; a provider's user who is linked to another account stays there. An unconfirmed account may belong to a
+ * stranger, who must not add a way to sign in before the address's owner takes it over.
  */
 export async function linkSignIn(
   shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>,

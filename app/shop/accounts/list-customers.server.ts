@@ -5,7 +5,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { countCustomers, findCustomerRow, listCustomerPage } from './customers.queries.server.ts'
 import { type AskedCustomers, type CustomerForOwner, type CustomerPage, isUserId, phoneIn } from './customers.ts'
 
-/** Everybody who has an account, for the shop's own people: callers see to that. */
+/** All customers with an account. Callers must check that the actor is an admin. */
 export async function listCustomers(
   { db }: Pick<Shop, 'db'>,
   { query = '', kind = 'all', page = 1 }: AskedCustomers,
@@ -19,7 +19,7 @@ export async function listCustomers(
   return { customers, page: shown, total, totalPages }
 }
 
-/** Somebody, for the shop's own people: callers see to that. */
+/** Callers must check that the actor is an admin. */
 export async function findCustomer(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   id: string,

@@ -10,14 +10,14 @@ export type LinkedSignIns = {
   providers: { id: ProviderId; linkedSince: Date | null; isLastWay: boolean; reason: string | null }[]
 }
 
-/** The ways into an account: those that are linked, and those that could be. */
+/** The linked ways to sign in, and the providers that can be linked. */
 export async function listLinkedSignIns(
   { db, auth }: Pick<Shop, 'db' | 'auth'>,
   asker: SignedIn,
 ): Promise<LinkedSignIns> {
   const methods = await listMethods(db, asker.id)
   const offered = signInProviders(auth.rules)
-  // One that has lost its keys can still be unlinked.
+  // A linked provider without configured keys can still be unlinked.
   const lost = methods.map(({ provider }) => provider).filter((id) => !offered.some((one) => one.id === id))
   const ways = methods.length + (await countPasskeys(db, asker.id))
   const shown = [...offered, ...lost.filter(isProviderId).map((id) => ({ id, reason: null }))]

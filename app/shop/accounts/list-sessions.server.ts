@@ -5,15 +5,15 @@ import { listLiveSessions } from './sessions.queries.server.ts'
 
 export type ListedSession = {
   id: SessionId
-  /** `Firefox on Linux`. */
+  /** For example `Firefox on Linux`. */
   device: string
   isCurrent: boolean
   openedAt: Date
-  /** Give or take a few minutes. */
+  /** Accurate to a few minutes. */
   usedAt: Date
 }
 
-/** Where somebody is signed in, the latest use first. */
+/** The user's sessions, latest use first. */
 export async function listSessions({ db, now }: Pick<Shop, 'db' | 'now'>, asker: SignedIn): Promise<ListedSession[]> {
   const sessions = await listLiveSessions(db, asker.id, now())
   return sessions.map(({ id, user_agent, created_at, updated_at }) => ({

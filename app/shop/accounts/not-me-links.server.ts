@@ -5,10 +5,10 @@ import type { Shop } from '#shop/shop.server.ts'
 import type { NotMeUndoes } from './accounts.tables.server.ts'
 import type { UserId } from './accounts.ts'
 
-/** `email`: where the email about the change goes; `subject`: which passkey, provider or admin it is about. */
+/** `email`: where the email about the change goes; `subject`: the passkey, provider or admin it is about. */
 export type NotMeLink = { userId: UserId; email: string; undoes: NotMeUndoes; subject: string | null }
 
-/** The address for an email about a change; good once, and older ones stay good: each undoes a change of its own. */
+/** The link in an email about a change. It works once, and older links stay valid, because each undoes another change. */
 export async function giveNotMeLink(
   { now, auth, publicUrl }: Pick<Shop, 'now' | 'auth' | 'publicUrl'>,
   tx: Tx,
@@ -33,7 +33,7 @@ export async function giveNotMeLink(
 
 type Parts = Pick<Shop, 'now' | 'auth'>
 
-/** What it would undo, without taking it; null: it is worth nothing. */
+/** What the link would undo; null when it is invalid. Does not use it up. */
 export async function findNotMeLink({ now, auth, db }: Parts & { db: Db }, token: string): Promise<NotMeUndoes | null> {
   const found = await db
     .selectFrom('not_me_links')
@@ -54,13 +54,13 @@ export async function takeNotMeLink({ now, auth }: Parts, tx: Tx, token: string)
   return taken ?? null
 }
 
-/** After a reset there is nothing left of these to take back. */
+/** After a password reset these changes are undone already. */
 export async function forgetNotMeLinks(tx: Tx, userId: UserId): Promise<void> {
   const links = tx.deleteFrom('not_me_links').where('user_id', '=', userId)
   await links.where('undoes', 'not in', ['email', 'admin']).execute()
 }
 
-/** Emails that went to an address which the account never rightly had. */
+/** Revokes the links in emails to addresses that the account never rightly had. */
 export async function forgetNotMeLinksElsewhere(tx: Tx, userId: UserId, email: string): Promise<void> {
   await tx.deleteFrom('not_me_links').where('user_id', '=', userId).where('email', '<>', email).execute()
 }

@@ -1,7 +1,7 @@
 import type { Shop } from '#shop/shop.server.ts'
 import type { SignedIn } from './accounts.ts'
 
-/** One of the shop's own people, of whom a second factor is asked and who has none: until it is set up they are a customer like others. */
+/** True for an admin who must have a second factor and has none: until it is set up they have a customer's rights. */
 export async function owesSecondFactor(
   { db, auth }: Pick<Shop, 'db' | 'auth'>,
   asker: Pick<SignedIn, 'id'>,

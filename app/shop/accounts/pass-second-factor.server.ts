@@ -15,7 +15,7 @@ type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 type Attempt = { code: string; trust: boolean; guest?: GuestThings | undefined }
 type Passed = Entered & { user: KnownUser; linked: ProviderId | null }
 
-/** Who in this browser still owes a code; null: nobody, or it was too long ago. */
+/** The user who still has to enter a code in this browser; null: none, or it was too long ago. */
 export async function findHalfWay(
   shop: Pick<Shop, 'db' | 'now' | 'auth'>,
   { headers }: Caller,
@@ -24,7 +24,7 @@ export async function findHalfWay(
   return way === null ? null : await readProof(shop, shop.db, halfWayKey(way), HalfWay)
 }
 
-/** The last step of a way in that asks for a code: from the authenticator, or from paper. */
+/** The last step of a sign-in with a second factor: a code of the authenticator app, or a recovery code. */
 export async function passSecondFactor(
   shop: Parts,
   caller: Caller,
@@ -45,7 +45,7 @@ export async function passSecondFactor(
     const letInNow = await letIn(shop, tx, caller, user, { remember, guest, greeting, trust })
     if (letInNow.kind === 'blocked') return refuse({ code: 'account-blocked' as const })
     const { kind: _, ...entered } = letInNow
-    // Nobody is asked for a second code within ten minutes.
+    // The code counts as a recent proof, so that no second one is asked for within ten minutes.
     await writeRecentProof(tx, { sessionId: entered.sessionId, isSecondFactor: true, at: shop.now() })
     if (checked.value === 'paper') await writeSignInNotice(shop, tx, user, 'recovery-code-used')
     return accept({ ...entered, user })

@@ -23,7 +23,7 @@ export function listPasskeysOf(db: Db | Tx, userId: UserId) {
     .execute()
 }
 
-/** False when it is not theirs. */
+/** False when the passkey is not the user's. */
 export async function renamePasskeyOf(db: Db | Tx, userId: UserId, id: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
@@ -48,7 +48,7 @@ export async function deletePasskeyOf(tx: Tx, userId: UserId, id: string): Promi
   return numDeletedRows > 0n
 }
 
-/** False when it is known already. */
+/** False when the passkey exists already. */
 export async function insertPasskey(tx: Tx, passkey: Insertable<PasskeysTable>): Promise<boolean> {
   const inserted = await tx
     .insertInto('passkeys')
@@ -59,7 +59,7 @@ export async function insertPasskey(tx: Tx, passkey: Insertable<PasskeysTable>):
   return inserted !== undefined
 }
 
-/** For a browser, which makes no second one on the same device. */
+/** For the browser, so that it makes no second passkey on the same device. */
 export async function listCredentialsOf(db: Db, userId: UserId) {
   const passkeys = db.selectFrom('passkeys').select(['credential_id as id', 'transports'])
   const found = await passkeys.where('user_id', '=', userId).execute()
@@ -81,7 +81,7 @@ export async function findCredential(
   }
 }
 
-/** Devices that count their answers never repeat a number. False when the passkey was removed meanwhile, or the same count came first. */
+/** Authenticators with a counter never repeat a number. False when the passkey was removed meanwhile, or the same count was used before. */
 export async function noteCounter(db: Db, credentialId: string, counter: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')

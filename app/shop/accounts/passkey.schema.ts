@@ -11,13 +11,13 @@ const answer = {
   clientExtensionResults: z.object({}),
 }
 
-/** As browsers write it down: a passkey that was made. */
+/** A newly created passkey, as browsers send it. */
 export const MadePasskey = z.object({
   ...answer,
   response: z.object({
     clientDataJSON: bytes,
     attestationObject: bytes,
-    // The library asks for those that it knows, and keeps the words only.
+    // The library expects the transports that it knows, and only stores their names.
     transports: z
       .array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']))
       .max(10)
@@ -26,7 +26,7 @@ export const MadePasskey = z.object({
 })
 export type MadePasskey = z.infer<typeof MadePasskey>
 
-/** One that was shown. */
+/** The answer to a sign-in question, as browsers send it. */
 export const ShownPasskey = z.object({
   ...answer,
   response: z.object({

@@ -34,21 +34,21 @@ import { lockMethods } from './social.queries.server.ts'
 import { writeSignInNotice } from './write-sign-in-notice.server.ts'
 
 export type Passkey = { id: string; name: string | null; since: Date }
-/** What a browser is asked, and the cookie by which its answer is known. */
+/** The options for the browser's passkey API, and the cookie that ties the answer to this browser. */
 export type PasskeyQuestion = { question: unknown; cookies: Headers }
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
-/** What a browser was asked: `maker` is null when anybody may answer. */
+/** A pending question: `maker` is null when any user may answer. */
 const Question = z.object({ challenge: z.string(), maker: z.string().nullable() })
 
 const questionMinutes = 5
-/** Ed25519, ES256 and RS256. The library prefers ML-DSA as well, which is an experiment of Node, and Node prints a warning. */
+/** Ed25519, ES256 and RS256. The library also prefers ML-DSA, which is experimental in Node and makes it print a warning. */
 const algorithms = [-8, -7, -257]
 
 export function listPasskeys({ db }: Pick<Shop, 'db'>, asker: SignedIn): Promise<Passkey[]> {
   return listPasskeysOf(db, asker.id)
 }
 
-/** Asks a browser to make a passkey for somebody who is in, and whose address is known to be theirs. */
+/** The options for creating a passkey, for a signed-in user with a confirmed address. */
 export async function askForNewPasskey(
   shop: Pick<Shop, 'db' | 'now' | 'auth'>,
   caller: Caller,
@@ -71,7 +71,7 @@ export async function askForNewPasskey(
   return accept({ question, cookies: await noteQuestion(shop, caller, question.challenge, asker.id) })
 }
 
-/** The passkey that a browser made joins the ways into the account. */
+/** Adds the passkey that the browser created to the account. */
 export async function addPasskey(
   shop: Parts,
   caller: Caller,
@@ -115,7 +115,7 @@ export async function renamePasskey(
   return (await renamePasskeyOf(db, asker.id, id, name)) ? accept(null) : refuse({ code: 'not-found' })
 }
 
-/** The last way in stays, or nobody would ever get in again. */
+/** The last way to sign in cannot be removed, or the user could never sign in again. */
 export async function removePasskey(
   shop: Parts,
   asker: SignedIn,
@@ -133,7 +133,7 @@ export async function removePasskey(
   })
 }
 
-/** Asks a browser for any passkey it has for us: who it is, its answer will say. */
+/** Asks for any passkey of this shop; the answer tells whose it is. */
 export async function askForPasskey(
   shop: Pick<Shop, 'db' | 'now' | 'auth'>,
   caller: Pick<Caller, 'headers'>,
@@ -143,8 +143,8 @@ export async function askForPasskey(
 }
 
 /**
- * Lets in whose passkey it is. One that was opened by a finger, a face or a PIN, and that the account has had for a day, is two proofs in
- * one; otherwise a user with codes on is asked for a code.
+ * Signs in the passkey's user. A passkey that was unlocked by a finger, a face or a PIN, and that the account has had for a day, counts as
+ * two factors; otherwise a user with a second factor is asked for a code.
  */
 export async function signInWithPasskey(
   shop: Parts,
@@ -180,10 +180,10 @@ export async function signInWithPasskey(
   })
 }
 
-/** `isSecondFactor`: the device checked its user, and the passkey was not added only lately. */
+/** `isSecondFactor`: the device verified its user, and the passkey is old enough. */
 export type ReadPasskey = { userId: UserId; isSecondFactor: boolean }
 
-/** Whose passkey was shown. */
+/** The user whose passkey answered the question. */
 export async function readShownPasskey(
   shop: Pick<Shop, 'db' | 'auth' | 'now'>,
   caller: Caller,
@@ -203,7 +203,7 @@ export async function readShownPasskey(
   return accept({ userId, isSecondFactor: userVerified && isOldEnough })
 }
 
-/** The challenge waits in the database, under a number that only this browser has. Answers with the cookie of the number. */
+/** The challenge is stored under a random id that only this browser has. Returns the cookie with the id. */
 async function noteQuestion(
   shop: Pick<Shop, 'db' | 'now' | 'auth'>,
   { headers }: Pick<Caller, 'headers'>,
@@ -216,7 +216,7 @@ async function noteQuestion(
   return new Headers({ 'set-cookie': writtenCookie(shop, headers, 'passkey', number, questionMinutes * 60) })
 }
 
-/** A challenge is good once, whatever the answer is worth. Null when this browser was not asked, or somebody else was. */
+/** A challenge is used up by the first answer, right or wrong. Null when this browser or this user was not asked. */
 async function takeChallenge(
   shop: Pick<Shop, 'db' | 'now' | 'auth'>,
   { headers }: Pick<Caller, 'headers'>,
@@ -240,7 +240,7 @@ function hostOf({ publicUrl }: Shop['auth']): string {
   return new URL(publicUrl).hostname
 }
 
-/** The library throws what it thinks of a wrong answer; it asks nobody else, so nothing else can go wrong. */
+/** The library throws for every invalid answer. It makes no requests, so nothing else can fail. */
 function unlessWrong<Verified>(verifying: Promise<Verified>): Promise<Verified | null> {
   return verifying.catch(() => null)
 }

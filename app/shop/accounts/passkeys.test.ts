@@ -4,7 +4,7 @@ import { aDevice, withPasskey } from '#tests/support/software-passkey.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { signInWithPasskey } from './passkeys.server.ts'
 
-test('an answer to a passkey question opens the account once', async () => {
+test('the answer to a passkey question signs in once', async () => {
   const shop = await openTestShop()
   const { show, email } = await aPasskeyOf(shop)
   const { caller, answer } = await show(shop)
@@ -16,7 +16,7 @@ test('an answer to a passkey question opens the account once', async () => {
   expect(again).toEqual({ ok: false, problem: { code: 'wrong-passkey' } })
 })
 
-test('an answer is worth nothing in another browser, to another question, or after five minutes', async () => {
+test('an answer is refused in another browser, to another question, or after five minutes', async () => {
   const shop = await openTestShop()
   const { show } = await aPasskeyOf(shop)
   const [one, other, late] = [await show(shop), await show(shop), await show(shop)]
@@ -29,7 +29,7 @@ test('an answer is worth nothing in another browser, to another question, or aft
   expect([elsewhere, mixed, tooLate]).toEqual(Array(3).fill({ ok: false, problem: { code: 'wrong-passkey' } }))
 })
 
-test('a passkey that was never added, or was made for another shop, opens nothing', async () => {
+test('a passkey that was never added, or was made for another shop, is refused', async () => {
   const shop = await openTestShop()
   const { show } = await aPasskeyOf(shop)
   const stranger = await aDevice().show(shop)
@@ -43,7 +43,7 @@ test('a passkey that was never added, or was made for another shop, opens nothin
   expect(answers).toEqual(Array(2).fill({ ok: false, problem: { code: 'wrong-passkey' } }))
 })
 
-test('a device that counts its answers opens nothing with a count that was used, as a copy of it would', async () => {
+test('a device with a counter is refused when it repeats a count, as a copy would', async () => {
   const shop = await openTestShop()
   const { device } = await aPasskeyOf(shop)
   const counted = shop.db.updateTable('passkeys').set({ counter: '7' })

@@ -4,14 +4,14 @@ import { createWorkLine } from '#shop/media/work-line.server.ts'
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Takes as long for somebody who is unknown (`null`) as for somebody who is known. */
+  /** Takes as long for an unknown user (`null`) as for a known one. */
   verify(password: string, hash: string | null): Promise<boolean>
 }
 
-/** How a password is made into something that can be kept: slowly, and at the cost of memory. */
+/** A slow, memory-hard password hash. */
 type Recipe = {
   name: string
-  /** As it is written down: it may change one day, and nobody's password becomes wrong by that. */
+  /** The current parameters, which are stored with each hash: they can change without making old passwords invalid. */
   today: string
   derive(password: string, salt: Buffer, parameters: ReadonlyMap<string, number>): Promise<Buffer>
 }
@@ -20,7 +20,7 @@ const tagBytes = 32
 const saltBytes = 16
 const written = /^\$([\w]+)\$([a-z]+=\d+(?:,[a-z]+=\d+)*)\$([\w+/]+)\$([\w+/]+)$/
 
-/** What OWASP asks for at least: 19 MiB and two passes. */
+/** The minimum that OWASP recommends: 19 MiB and two passes. */
 export const argon2id: Recipe = {
   name: 'argon2id',
   today: 'v=19,m=19456,t=2,p=1',
@@ -35,7 +35,7 @@ export const argon2id: Recipe = {
     }),
 }
 
-/** For a Node that does not know argon2 yet. */
+/** For versions of Node without argon2. */
 export const scrypt: Recipe = {
   name: 'scrypt',
   today: 'ln=17,r=8,p=1',
@@ -50,12 +50,12 @@ export const scrypt: Recipe = {
 
 const recipes = [argon2id, scrypt]
 
-/** Each hash takes memory and a processor's time, so only so many are made at once and the others wait in line. */
+/** A hash takes memory and processor time, so only `atOnce` are computed at a time and the others wait. */
 export function openPasswords(recipe = 'argon2' in crypto ? argon2id : scrypt, atOnce = 2): Passwords {
   const line = createWorkLine(atOnce)
   const nobody = encode(recipe, crypto.randomBytes(saltBytes), crypto.randomBytes(tagBytes))
 
-  // The same letters may be written in two ways, depending on who made the keyboard.
+  // The same characters can be encoded in two ways, depending on the keyboard.
   const tagOf = ({ derive }: Recipe, password: string, salt: Buffer, parameters: string) =>
     line.urgent(() => derive(password.normalize('NFC'), salt, read(parameters)))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { argon2id, openPasswords, scrypt } from './passwords.server.ts'
 
-test('a password is known again, and another one is not', async () => {
+test('the right password is accepted, and another one is not', async () => {
   const passwords = openPasswords()
   const hash = await passwords.hash('Candle.light7')
 
@@ -15,7 +15,7 @@ test('a password is known again, and another one is not', async () => {
   expect(judged).toEqual([true, false, false, false])
 })
 
-test('the same password is kept differently each time', async () => {
+test('the same password has a different hash each time', async () => {
   const passwords = openPasswords()
 
   const [one, other] = [await passwords.hash('Candle.light7'), await passwords.hash('Candle.light7')]
@@ -23,7 +23,7 @@ test('the same password is kept differently each time', async () => {
   expect(one).not.toBe(other)
 })
 
-test('an é is an é, however a keyboard writes it', async () => {
+test('an é is the same, however a keyboard encodes it', async () => {
   const passwords = openPasswords()
 
   const hash = await passwords.hash('Caf\u00e9.light7')
@@ -31,7 +31,7 @@ test('an é is an é, however a keyboard writes it', async () => {
   expect(await passwords.verify('Cafe\u0301.light7', hash)).toBe(true)
 })
 
-test('passwords that were kept in another way stay good', async () => {
+test('hashes with other parameters stay valid', async () => {
   const older = await openPasswords(scrypt).hash('Candle.light7')
 
   const known = await openPasswords(argon2id).verify('Candle.light7', older)
@@ -41,7 +41,7 @@ test('passwords that were kept in another way stay good', async () => {
   expect([known, wrong]).toEqual([true, false])
 })
 
-test('many who come at once take turns, and everybody gets their answer', async () => {
+test('many simultaneous passwords wait their turn, and all are answered', async () => {
   const passwords = openPasswords()
   const hash = await passwords.hash('Candle.light7')
 

@@ -8,7 +8,7 @@ type Parts = Pick<Shop, 'auth' | 'now'>
 
 const longestMinutes = 30
 
-/** The browser's number, by which what was begun in it is finished in no other; null when it began nothing. */
+/** The browser's id for pending sign-ins, so that they are finished in the same browser; null when none is pending. */
 export function wayOf({ auth }: Pick<Shop, 'auth'>, headers: Headers): string | null {
   const value = readCookie({ auth }, headers, 'way')
   return value && /^[\w-]{43}$/.test(value) ? value : null
@@ -26,7 +26,7 @@ export function spentWayCookie(parts: Pick<Shop, 'auth'>, headers: Headers): str
   return writtenCookie(parts, headers, 'way', '', 0)
 }
 
-/** Notes where somebody stands. An older note of the same name is gone. */
+/** Replaces an earlier value of the same key. */
 export async function writeProof(
   { auth, now }: Parts,
   tx: Db | Tx,
@@ -36,7 +36,7 @@ export async function writeProof(
   const identifier = nameOf({ auth }, key)
   const expires_at = new Date(time.getTime() + minutes * 60_000)
   await tx.deleteFrom('pending_proofs').where('identifier', '=', identifier).execute()
-  // Whatever nobody came back for.
+  // Deletes abandoned proofs.
   await tx
     .deleteFrom('pending_proofs')
     .where('expires_at', '<', new Date(time.getTime() - 60 * 60_000))
@@ -63,7 +63,7 @@ export async function readProof<Shape extends z.ZodType>(
   return found ? shape.parse(JSON.parse(found.value)) : null
 }
 
-/** Whoever is first takes it. */
+/** Uses up the proof: of two simultaneous requests only one gets it. */
 export async function takeProof<Shape extends z.ZodType>(
   { auth, now }: Parts,
   tx: Db | Tx,

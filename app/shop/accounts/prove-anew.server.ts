@@ -7,10 +7,7 @@ import { hasSecondFactor } from './second-factor.queries.server.ts'
 
 export type NotProven = Exclude<Unproven, { code: 'no-password' }> | ProofNeeded
 
-/**
- * By the password, which the form asks for, and with codes on by a recent code as well. A user without a password confirms in another way
- * first.
- */
+/** Checks the password that the form asks for, and with a second factor also a recent proof. A user without a password needs a recent proof. */
 export async function proveAnew(
   shop: Pick<Shop, 'db' | 'now' | 'auth'>,
   asker: SignedIn,

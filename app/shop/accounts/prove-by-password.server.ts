@@ -6,7 +6,7 @@ import { forgiveAttempts, type TooMany, tooManyOf } from './limit-attempts.serve
 
 export type Unproven = { code: 'wrong-password' | 'no-password' } | TooMany
 
-/** Before what would do harm in the hands of somebody who found a browser open: asks for the password once more. */
+/** Asks for the password again before an action that would do harm in a browser left open. */
 export async function proveByPassword(
   shop: Pick<Shop, 'db' | 'now' | 'auth'>,
   asker: SignedIn,

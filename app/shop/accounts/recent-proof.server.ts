@@ -5,12 +5,13 @@ import type { Shop } from '#shop/shop.server.ts'
 import type { SignedIn } from './accounts.ts'
 import { findSessionProofs } from './recent-proof.queries.server.ts'
 
-/** The user has to confirm that it is them, and may then try again. */
+/** The user has to prove their identity first, and can then try again. */
 export type ProofNeeded = { code: 'proof-needed' }
 
 /**
- * What opens further ways in, closes them, or reaches far asks for a proof of the last ten minutes, so that a stolen session cannot do it.
- * With codes on, only a code or a passkey is one. Without, signing in a moment ago counts as well: a provider cannot be asked otherwise.
+ * Adding or removing a way to sign in, and other far-reaching actions, need a proof of identity within the last ten minutes, so that a stolen
+ * session cannot do them. With a second factor only a code or a passkey counts. Without, a recent sign-in counts as well, because it is the
+ * only proof with a provider.
  */
 export async function requireRecentProof(
   shop: Pick<Shop, 'now' | 'auth'>,
@@ -22,7 +23,7 @@ export async function requireRecentProof(
   return refuse({ code: 'proof-needed' })
 }
 
-/** For a page that shows what can be done, or asks first. */
+/** For pages that show which actions are allowed, or ask for the proof first. */
 export function hasRecentProof(shop: Pick<Shop, 'db' | 'now'>, asker: Pick<SignedIn, 'sessionId'>): Promise<boolean> {
   return isProven(shop, shop.db, asker)
 }

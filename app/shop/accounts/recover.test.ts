@@ -11,7 +11,7 @@ import { resetPassword } from './reset-password.server.ts'
 import { listWaysOfResetLink } from './reset-ways.server.ts'
 import { signIn } from './sign-in.server.ts'
 
-test('the link of a letter leads to a new password, and whoever was signed in with the old one is out', async () => {
+test('the link in the email leads to a new password, and ends all sessions of the old one', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop, { email: 'astrid@example.com' })
   const cookie = await aVisitOf(shop, astrid)
@@ -26,7 +26,7 @@ test('the link of a letter leads to a new password, and whoever was signed in wi
   expect((await lettersTo(shop, astrid.email)).map(({ kind }) => kind)).toContain('password-changed')
 })
 
-test('whoever had the old password cannot move the account to an address of theirs after a new one was chosen', async () => {
+test('a person who knew the old password cannot move the account to another address after a password change', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop, { email: 'astrid@example.com' })
   const cookie = await aVisitOf(shop, astrid)
@@ -41,7 +41,7 @@ test('whoever had the old password cannot move the account to an address of thei
   expect(await comesIn(shop, astrid.email, 'Lantern.glow8')).toBe(true)
 })
 
-test('whoever was just let in by the old password is not in once there is a new one', async () => {
+test('a sign-in with the old password does not survive a password change at the same moment', async () => {
   const shop = await openTestShop()
   const { email, password } = await aCustomer(shop)
   const token = await aResetToken(shop, email)
@@ -58,7 +58,7 @@ test('whoever was just let in by the old password is not in once there is a new 
   expect(await shop.db.selectFrom('sessions').select('id').execute()).toEqual([])
 })
 
-test('a link is worth something once, also when it is used twice at once', async () => {
+test('a link works once, also when it is used twice at once', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop)
   const token = await aResetToken(shop, astrid.email)
@@ -71,7 +71,7 @@ test('a link is worth something once, also when it is used twice at once', async
   expect(await comesIn(shop, astrid.email, winner)).toBe(true)
 })
 
-test('a link is worth nothing after half an hour, after a newer one, or when somebody made it up', async () => {
+test('a link is refused after half an hour, after a newer one, or when it is made up', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop)
   const older = await aResetToken(shop, astrid.email)
@@ -88,7 +88,7 @@ test('a link is worth nothing after half an hour, after a newer one, or when som
   expect(await comesIn(shop, astrid.email, astrid.password)).toBe(true)
 })
 
-test('of a link only its hash is kept', async () => {
+test('only the hash of a link is stored', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop)
   const token = await aResetToken(shop, astrid.email)
@@ -99,7 +99,7 @@ test('of a link only its hash is kept', async () => {
   expect(JSON.stringify([kept, kept.map((row) => row.token_hash.toString('latin1')), shop.logged])).not.toContain(token)
 })
 
-test('asking for a link says the same, and takes the same time, whether or not somebody has the address', async () => {
+test('asking for a password link takes the same time and gives the same answer for unknown addresses', async () => {
   const shop = await openTestShop()
   await aCustomer(shop, { email: 'astrid@example.com' })
 
@@ -114,7 +114,7 @@ test('asking for a link says the same, and takes the same time, whether or not s
   expect(ms).toBeGreaterThan(95)
 })
 
-test('nobody’s letter box is filled: an account gets five links an hour', async () => {
+test('no one can fill an inbox: an account gets five password links an hour', async () => {
   const shop = await openTestShop()
   await aCustomer(shop, { email: 'astrid@example.com' })
   const ask = (number: number) => forgotPassword(shop, aCaller({ address: `${number}` }), 'astrid@example.com')
@@ -125,7 +125,7 @@ test('nobody’s letter box is filled: an account gets five links an hour', asyn
   expect(await lettersTo(shop, 'astrid@example.com')).toHaveLength(5)
 })
 
-test('whoever changes the password shows the old one; other browsers are out, this one stays', async () => {
+test('changing the password needs the old one, and ends the sessions of other browsers but not this one', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop)
   const [here, elsewhere] = [await aVisitOf(shop, astrid), await aVisitOf(shop, astrid)]

@@ -2,9 +2,9 @@ import { createHash, randomInt } from 'node:crypto'
 import { limits } from '#rulebook/limits.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
-/** Without letters and digits that look alike on paper. */
+/** Without characters that look alike on paper. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
-/** At least 112 bits: a code of that many may be kept as a quick hash (OWASP ASVS 6.5.2). */
+/** At least 112 bits: codes of that length may be stored as a fast hash (OWASP ASVS 6.5.2). */
 const length = 24
 const groups = /.{4}/g
 
@@ -13,12 +13,12 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: limits.recoveryCodes }, newCode)
 }
 
-/** However it was copied: spaces, dashes and capitals say nothing. */
+/** Spaces, dashes and capitals are ignored. */
 export function recoveryCodeHash({ auth }: Pick<Shop, 'auth'>, written: string): Buffer {
   return auth.fingerprint(`recovery code ${tidy(written)}`)
 }
 
-/** Codes that were printed before hashes were keyed go on working. */
+/** For codes that were printed before hashes were keyed. */
 export function oldRecoveryCodeHash(written: string): Buffer {
   return createHash('sha256').update(tidy(written)).digest()
 }

@@ -9,13 +9,15 @@ import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
 import { writeConfirmationLetter } from './write-confirmation-letter.server.ts'
 
 export type Registration = NewAccount & {
-  /** Where the form asked for it. */
+  /** Where the form asks for it. */
   policy?: boolean
   remember?: boolean
   guest?: GuestThings | undefined
 }
 
-/** Opens an account, and whoever opened it is in. Account, session, the guest's things and the letter: all of it or nothing. */
+/**
+ * Opens an account and signs the user in. The account, the session, the guest items and the confirmation email are stored in one transaction.
+ */
 export async function register(
   shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>,
   caller: Caller,
@@ -23,7 +25,7 @@ export async function register(
 ): Promise<Result<Entered & Proven, { code: 'known' } | TooMany>> {
   const tooMany = await tooManyOf(shop, ['registerByAddress', caller.address])
   if (tooMany) return refuse(tooMany)
-  // Before the transaction, which would otherwise hold a connection while others wait for theirs.
+  // Before the transaction, which would otherwise hold a connection while others wait for one.
   const passwordHash = await shop.auth.passwords.hash(password)
   return await shop.db.transaction().execute(async (tx) => {
     const at = shop.now()

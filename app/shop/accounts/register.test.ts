@@ -13,7 +13,7 @@ const astrid: Registration = {
   promo: false,
 }
 
-test('whoever registers is in, has their things with them, and is asked by letter whether it reaches them', async () => {
+test('a new customer is signed in, keeps the guest items, and gets a confirmation email', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 3 })
   const guest = { wishlist: [{ article: candle.article }], cart: [{ article: candle.article, amount: 9 }] }
@@ -29,7 +29,7 @@ test('whoever registers is in, has their things with them, and is asked by lette
   expect(letter.link).toMatch(/^http:\/\/localhost:3000\/confirm-email\?token=[\w-]{43}$/)
 })
 
-test('what somebody agreed to is kept with its time, and what they did not is not', async () => {
+test('consent is stored with its time, and only when given', async () => {
   const shop = await openTestShop({ now: '2026-01-15T12:00:00Z' })
   await register(shop, aCaller(), { ...astrid, policy: true, promo: true })
   await register(shop, aCaller(), { ...astrid, email: 'bo@example.com' })
@@ -47,7 +47,7 @@ test('what somebody agreed to is kept with its time, and what they did not is no
   ])
 })
 
-test('an address has one account, however many register it at once', async () => {
+test('an address has one account, even when it is registered many times at once', async () => {
   const shop = await openTestShop()
 
   const results = await Promise.all(Array.from({ length: 8 }, () => register(shop, aCaller(), astrid)))
@@ -59,7 +59,7 @@ test('an address has one account, however many register it at once', async () =>
   expect(await lettersTo(shop, 'astrid@example.com')).toHaveLength(1)
 })
 
-test('a registration that breaks off in the middle leaves nothing behind', async () => {
+test('a registration that fails halfway leaves nothing behind', async () => {
   const shop = await openTestShop()
   const brokenCart = { wishlist: [], cart: [{ article: 'CND-001', amount: 1 }] }
   await shop.db.schema.dropTable('cart_lines').cascade().execute()
@@ -72,7 +72,7 @@ test('a registration that breaks off in the middle leaves nothing behind', async
   expect(await lettersTo(shop, 'astrid@example.com')).toEqual([])
 })
 
-test('a password is kept as argon2id, and stands nowhere else', async () => {
+test('a password is stored only as an argon2id hash', async () => {
   const shop = await openTestShop()
   const { cookies } = whatCameOf(await register(shop, aCaller(), astrid))
 
@@ -82,7 +82,7 @@ test('a password is kept as argon2id, and stands nowhere else', async () => {
   expect(JSON.stringify([method, [...cookies], shop.logged, shop.queries])).not.toContain(astrid.password)
 })
 
-test('one address opens so many accounts an hour, and no more', async () => {
+test('the accounts opened from one address are limited per hour', async () => {
   const shop = await openTestShop()
   const numbered = (number: number) => ({ ...astrid, email: `astrid-${number}@example.com` })
   const caller = aCaller({ address: '203.0.113.9' })

@@ -9,7 +9,7 @@ import { deleteUser, listDueDeletions, lockDueDeletion } from './deletions.queri
 
 type Parts = Pick<Shop, 'db' | 'now' | 'log'>
 
-/** Removes the accounts whose time has come, each in a transaction of its own, so that one in trouble does not keep the others. */
+/** Removes the accounts that are due, each in its own transaction, so that one failure does not hold up the others. */
 export async function removeAccounts(shop: Parts): Promise<{ removed: number }> {
   const due = await listDueDeletions(shop.db, shop.now())
   let removed = 0
@@ -25,7 +25,10 @@ export async function removeAccounts(shop: Parts): Promise<{ removed: number }> 
   return { removed }
 }
 
-/** What others rely on stays without a name; everything else goes. False: somebody changed their mind, or it is being done already. */
+/**
+ * Orders, reviews and questions stay without a name; everything else is deleted. False: the deletion was cancelled, or another process is
+ * doing it.
+ */
 async function removeAccount({ db, now }: Parts, userId: UserId): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const leaving = await lockDueDeletion(tx, userId, now())
@@ -33,7 +36,7 @@ async function removeAccount({ db, now }: Parts, userId: UserId): Promise<boolea
     await anonymiseOrders({ now }, tx, userId)
     await anonymiseReviews(tx, { id: userId, ...leaving })
     await anonymiseQuestions(tx, { id: userId, ...leaving })
-    // Of an address that nobody has shown to be theirs, letters and the newsletter may be somebody else's.
+    // Emails to an unconfirmed address, and its newsletter subscription, may belong to someone else.
     if (leaving.emailConfirmed) {
       await forgetSubscriber(tx, leaving.email)
       await forgetLettersTo(tx, leaving.email)

@@ -17,7 +17,7 @@ const password = 'Candle.light7'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-test('before its day an account is there, on its day it is gone with everything that was only its own', async () => {
+test('an account exists until its day, and is then removed with all data of its own', async () => {
   const shop = await openTestShop({ now: '2026-01-15T12:00:00Z' })
   const olena = await anAsker(shop, { email: 'olena@example.com' })
   const marko = await anAsker(shop, { email: 'marko@example.com' })
@@ -37,7 +37,7 @@ test('before its day an account is there, on its day it is gone with everything 
   expect(await lettersTo(shop, 'olena@example.com')).toEqual([])
 })
 
-test('an account that never showed its address to be its own takes nobody’s letters along', async () => {
+test('removing an account with an unconfirmed address deletes no emails to that address', async () => {
   const shop = await openTestShop()
   const stranger = await anAsker(shop, { email: 'olena@example.com', emailConfirmed: false })
   await subscribe(shop, 'olena@example.com', aCaller())
@@ -51,7 +51,7 @@ test('an account that never showed its address to be its own takes nobody’s le
   expect(letters.map(({ kind }) => kind)).toContain('confirm-subscription')
 })
 
-test('an account that never showed its address to be its own takes no name off what was written before it', async () => {
+test('removing an account with an unconfirmed address anonymises no earlier reviews and questions', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
   await aReview(shop, candle, { email: 'olena@example.com', fullName: 'Olena Kovalenko' })
@@ -69,7 +69,7 @@ test('an account that never showed its address to be its own takes no name off w
   expect([review, question]).toEqual([{ full_name: 'Olena Kovalenko' }, { full_name: 'Olena Kovalenko' }])
 })
 
-test('what somebody wrote about products stays, without their name', async () => {
+test('reviews and questions of a removed customer stay without the name', async () => {
   const shop = await openTestShop()
   const olena = await anAsker(shop, { fullName: 'Olena Kovalenko', email: 'olena@example.com' })
   const [candle, lamp] = [await aProduct(shop), await aProduct(shop)]
@@ -91,7 +91,7 @@ test('what somebody wrote about products stays, without their name', async () =>
   expect(touched).toEqual(expect.arrayContaining([`product:${candle.article}`, `product:${lamp.article}`]))
 })
 
-test('what somebody bought stays in the books, without who they were', async () => {
+test('orders of a removed customer stay without personal data', async () => {
   const shop = await openTestShop()
   const olena = await anAsker(shop, { email: 'olena@example.com' })
   const candle = await aProduct(shop, { priceCents: 1290 })
@@ -106,7 +106,7 @@ test('what somebody bought stays in the books, without who they were', async () 
   expect(await accountsOf(shop)).toEqual([])
 })
 
-test('a change of mind and the removal at the same moment: one of them wins, nothing is left half', async () => {
+test('of a cancellation and the removal at the same moment one wins completely', async () => {
   const shop = await openTestShop()
   const people = await Promise.all(Array.from({ length: 6 }, () => anAsker(shop)))
   const tokens = await Promise.all(people.map((person) => aGoodbyeOf(shop, person)))

@@ -4,7 +4,7 @@ import type { SignedIn } from './accounts.ts'
 import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
 import { writeConfirmationLetter } from './write-confirmation-letter.server.ts'
 
-/** Another letter, whose link replaces the one before. */
+/** The new link replaces the earlier one. */
 export async function resendConfirmation(
   shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>,
   asker: SignedIn,

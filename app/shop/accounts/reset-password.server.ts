@@ -14,12 +14,12 @@ import { spentSessionCookies } from './sessions/session.server.ts'
 import { deleteSessionsOf } from './sessions.queries.server.ts'
 
 export type SpentLink = { code: 'spent-link' }
-/** `remove`: passkeys and providers that go with the old password, by their ids. */
+/** `remove`: the ids of passkeys and providers to remove with the old password. */
 export type AskedReset = { token: string; password: string; remove?: readonly string[] | undefined }
 
 /**
- * A new password for whoever can read the account's letters, which also shows that those arrive. Whoever is signed in with the old one
- * is so no longer, wherever they are; passkeys and providers that were added lately are removed, and wrong guesses forgotten.
+ * Sets a new password for a user who can read the account's emails, which also confirms the address. Ends all sessions, removes passkeys and
+ * providers that were added recently, and resets the counter of wrong passwords.
  */
 export async function resetPassword(
   shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>,
@@ -28,20 +28,20 @@ export async function resetPassword(
 ): Promise<Result<{ email: string; removed: OtherWay[]; cookies: Headers }, SpentLink | TooMany>> {
   const tooMany = await tooManyOf(shop, ['linkByAddress', caller.address])
   if (tooMany) return refuse(tooMany)
-  // Making a hash is work that nobody without a link may give us.
+  // Checked before hashing, which is expensive work that no one without a valid link may cause.
   if (!(await findLetterTokenUser(shop, token, 'reset-password'))) return refuse({ code: 'spent-link' })
   const passwordHash = await shop.auth.passwords.hash(password)
   const reset = await shop.db.transaction().execute(async (tx) => {
     const bearer = await takeLetterToken(shop, tx, token, ['reset-password'])
     const user = bearer && (await findUser(tx, bearer.userId))
-    // The letter may have gone to an address that is not theirs any more.
+    // The email may have gone to a former address of the account.
     if (!user || user.email !== bearer.email) return null
     const at = shop.now()
     await lockUser(tx, user.id)
     await forgetTrustedBrowsers(tx, user.id)
     await writePassword(tx, user.id, passwordHash, at)
     await deleteSessionsOf(tx, user.id, null)
-    // Whoever had the old password may have asked to move the account to an address of theirs.
+    // A person who knew the old password may have requested a move to another address.
     await forgetLetterTokens(tx, user.id)
     await forgetNotMeLinks(tx, user.id)
     const removed = await removeOtherWays(shop, tx, user.id, remove)

@@ -7,13 +7,13 @@ import { deletePasskeyOf, listPasskeysOf } from './passkey.queries.server.ts'
 import { deleteMethod, listMethods } from './social.queries.server.ts'
 import { isProviderId, type ProviderId } from './social.ts'
 
-/** A way into an account beside its password. `isRecent`: a password reset removes it by itself. */
+/** A way to sign in other than the password. `isRecent`: a password reset removes it. */
 export type OtherWay = { since: Date; isRecent: boolean } & (
   | { kind: 'passkey'; id: string; name: string | null }
   | { kind: 'provider'; id: ProviderId }
 )
 
-/** What the owner of a reset link may remove with it; null: the link is worth nothing. */
+/** The ways to sign in that the user of a reset link can remove; null: the link is invalid. */
 export async function listWaysOfResetLink(
   shop: Pick<Shop, 'db' | 'now' | 'auth'>,
   token: string,
@@ -22,7 +22,7 @@ export async function listWaysOfResetLink(
   return userId && (await listOtherWays(shop, shop.db, userId))
 }
 
-/** Whoever had the account a moment ago may have added ways of their own: the recent ones go, and those that are named. */
+/** Another person who had access to the account may have added ways to sign in: removes the recent ones, and those in `named`. */
 export async function removeOtherWays(
   shop: Pick<Shop, 'now'>,
   tx: Tx,
@@ -42,7 +42,7 @@ async function listOtherWays({ now }: Pick<Shop, 'now'>, db: Db | Tx, userId: Us
   const methods = await listMethods(db, userId)
   const user = await db.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirstOrThrow()
   const recent = now().getTime() - proofLimits.resetRemovesDays * 24 * 60 * 60_000
-  // The provider that the account was opened with was not added to it.
+  // The provider with which the account was opened was not added later.
   const isRecent = (since: Date) => since.getTime() > recent && since > user.created_at
   return [
     ...methods.flatMap(({ provider, since }) =>

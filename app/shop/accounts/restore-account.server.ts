@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import type { SignedIn } from './accounts.ts'
 import { cancelDeletion, isDeletionToken, selectDeletion } from './deletions.queries.server.ts'
 
-/** By the link in the letter: the account stays. */
+/** Cancels the deletion with the email's link. */
 export async function restoreAccount(
   { db, auth }: Pick<Shop, 'db' | 'auth'>,
   token: string,
@@ -12,17 +12,17 @@ export async function restoreAccount(
   return isRestored ? accept(null) : refuse({ code: 'spent-link' })
 }
 
-/** Whether the link is still good for something, without following it: programs that look through letters open every link. */
+/** Whether the link is still valid. Does not use it up, because mail scanners open every link. */
 export function canRestoreAccount({ db, auth }: Pick<Shop, 'db' | 'auth'>, token: string): Promise<boolean> {
   return isDeletionToken(db, auth.fingerprint(token))
 }
 
-/** By signing in and saying so. An account that was not leaving stays, too. */
+/** Cancels the deletion for a signed-in user. Does nothing for an account that is not leaving. */
 export async function keepAccount({ db }: Pick<Shop, 'db'>, asker: Pick<SignedIn, 'id'>): Promise<void> {
   await cancelDeletion(db, { userId: asker.id })
 }
 
-/** The day it goes; null when it stays. */
+/** The day on which the account will be removed; null when it stays. */
 export async function findDeletion({ db }: Pick<Shop, 'db'>, asker: Pick<SignedIn, 'id'>): Promise<Date | null> {
   return (await selectDeletion(db, asker.id))?.dueAt ?? null
 }

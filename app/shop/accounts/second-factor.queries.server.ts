@@ -17,7 +17,7 @@ export async function findSecondFactorOf(db: Db | Tx, userId: UserId): Promise<K
   return found ? { sealedSecret: found.secret, verified: found.verified, lastStep: Number(found.last_step) } : null
 }
 
-/** One that was never shown a code of gives way to another. */
+/** Replaces a secret that was never confirmed with a code. */
 export async function insertUnverified(db: Db | Tx, userId: UserId, sealedSecret: string, at: Date): Promise<void> {
   await db
     .insertInto('second_factors')
@@ -31,7 +31,7 @@ export async function insertUnverified(db: Db | Tx, userId: UserId, sealedSecret
     .execute()
 }
 
-/** False when this code, or a later one, was taken already: of two at once, one is. */
+/** False when this code, or a later one, was used already: of two at once only one is accepted. */
 export async function spendStep(db: Db | Tx, userId: UserId, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -54,7 +54,7 @@ export async function turnOn(tx: Tx, userId: UserId, at: Date): Promise<boolean>
   return true
 }
 
-/** False when there was none. */
+/** False when there was no second factor. */
 export async function turnOff(tx: Tx, userId: UserId, at: Date): Promise<boolean> {
   await tx.updateTable('users').set({ second_factor_on: false, updated_at: at }).where('id', '=', userId).execute()
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
@@ -71,7 +71,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: UserId, hashes: reado
     .execute()
 }
 
-/** Each opens once. */
+/** Each code works once. */
 export async function spendRecoveryCode(tx: Db | Tx, userId: UserId, hashes: readonly Buffer[]): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')
@@ -98,7 +98,7 @@ export async function insertTrustedBrowser(tx: Tx, userId: UserId, hash: Buffer,
     .execute()
 }
 
-/** For all who trust it; false when nobody does. */
+/** For all users who trust the browser; false when there are none. */
 export async function moveTrustedBrowser(tx: Tx, from: Buffer, to: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('trusted_browsers')

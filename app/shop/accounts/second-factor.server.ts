@@ -28,10 +28,13 @@ export async function findSecondFactor({ db }: Pick<Shop, 'db'>, asker: SignedIn
   return { isOn, recoveryCodesLeft: isOn ? await countRecoveryCodes(db, asker.id) : 0 }
 }
 
-/** `picture`: what a camera reads, ready for an `img`. */
+/** `picture`: a QR code as a data URL, `address`: the same as an `otpauth` link. */
 export type NewSecondFactor = { secret: string; address: string; picture: string }
 
-/** What an authenticator needs to begin. The same until a code was shown, so that looking again spoils nothing; null when it is on. */
+/**
+ * The secret for an authenticator app. It stays the same until a code is confirmed, so that reloading the page is harmless; null when the
+ * second factor is on.
+ */
 export async function beginSecondFactor(
   { db, now, auth }: Pick<Shop, 'db' | 'now' | 'auth'>,
   asker: SignedIn,
@@ -41,13 +44,13 @@ export async function beginSecondFactor(
   const begun = kept && auth.envelope.open(kept.sealedSecret)
   if (begun) return draw(begun, asker)
   await insertUnverified(db, asker.id, auth.envelope.seal(newTotpSecret()), now())
-  // Another tab may have begun at the same moment.
+  // Another tab may have stored a secret at the same moment.
   const written = await findSecondFactorOf(db, asker.id)
   const secret = written && auth.envelope.open(written.sealedSecret)
   return secret ? draw(secret, asker) : null
 }
 
-/** From now on a code is asked for. The answer is the only time that the recovery codes are shown. */
+/** Turns the second factor on. This is the only time that the recovery codes are shown. */
 export async function addSecondFactor(
   shop: Parts,
   asker: SignedIn,
@@ -60,7 +63,7 @@ export async function addSecondFactor(
   if (!checked.ok) return checked
   return await shop.db.transaction().execute(async (tx) => {
     if (!(await turnOn(tx, asker.id, shop.now()))) return refuse({ code: 'already-on' as const })
-    // The code that was shown is a proof: whoever turned codes on goes on without another one.
+    // The code counts as a recent proof, so that the user is not asked for another one.
     await writeRecentProof(tx, { sessionId: asker.sessionId, isSecondFactor: true, at: shop.now() })
     await writeSignInNotice(shop, tx, asker, 'second-factor-added')
     return accept({ recoveryCodes: await giveRecoveryCodes(shop, tx, asker.id) })
@@ -81,7 +84,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** After a code, a recovery code or a passkey: the password alone does not do. Afterwards no browser is trusted any more. */
+/** Needs a code, a recovery code or a passkey; the password alone is not enough. Also removes all trusted browsers. */
 export async function removeSecondFactor(
   shop: Parts,
   asker: SignedIn,

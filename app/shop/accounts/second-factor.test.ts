@@ -22,7 +22,7 @@ import { signIn } from './sign-in.server.ts'
 import { noProviders } from './sign-in-rules.ts'
 import { stepAt, totpCode } from './totp.server.ts'
 
-test('once a code was shown, a code is asked for, and a letter says so', async () => {
+test('after the first code, codes are asked for, and an email tells so', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop)
 
@@ -35,7 +35,7 @@ test('once a code was shown, a code is asked for, and a letter says so', async (
   expect(await latestLetterTo(shop, user.email, 'sign-in-changed')).toMatchObject({ change: 'second-factor-added' })
 })
 
-test('whoever turned codes on is not asked for another code at once', async () => {
+test('a user who has just turned codes on is not asked for another one', async () => {
   const shop = await openTestShop()
   const asker = await anAsker(shop)
   const begun = await beginSecondFactor(shop, asker)
@@ -45,7 +45,7 @@ test('whoever turned codes on is not asked for another code at once', async () =
   expect(await hasRecentProof(shop, asker)).toBe(true)
 })
 
-test('looking at the picture alone turns nothing on, and looking again shows the same', async () => {
+test('showing the QR code turns nothing on, and showing it again gives the same one', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop)
   const asker = await askAgain(shop, user)
@@ -57,7 +57,7 @@ test('looking at the picture alone turns nothing on, and looking again shows the
   expect(await signIn(shop, aCaller(), passwordOf(user))).toMatchObject({ ok: true })
 })
 
-test('with a password alone nobody gets in who wants to be asked for a code', async () => {
+test('with a second factor, the password alone does not sign in', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop)
   await withSecondFactor(shop, user)
@@ -69,7 +69,7 @@ test('with a password alone nobody gets in who wants to be asked for a code', as
   expect(await sessionsOf(shop)).toBe(0)
 })
 
-test('with password and code one is in, remembered as one asked to be', async () => {
+test('password and code sign in, and the choice to be remembered is kept', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop)
   const { code } = await withSecondFactor(shop, user)
@@ -82,7 +82,7 @@ test('with password and code one is in, remembered as one asked to be', async ()
   expect(cookiesOf(passed)).not.toContain('hyggehus.trusted')
 })
 
-test('whoever stands halfway by the old password begins anew once there is a new one', async () => {
+test('a sign-in that waits for a code starts again after a password change', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop)
   const { code } = await withSecondFactor(shop, user)
@@ -98,7 +98,7 @@ test('whoever stands halfway by the old password begins anew once there is a new
   expect(await sessionsOf(shop)).toBe(0)
 })
 
-test('a code opens once, also when it is shown twice at once', async () => {
+test('a code works once, also when it is entered twice at once', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop)
   const { code } = await withSecondFactor(shop, user)
@@ -112,7 +112,7 @@ test('a code opens once, also when it is shown twice at once', async () => {
   expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
 })
 
-test('a code that turned it on opens nothing any more', async () => {
+test('the code that turned on the second factor cannot be used again', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop)
   const asker = await askAgain(shop, user)
@@ -125,7 +125,7 @@ test('a code that turned it on opens nothing any more', async () => {
   expect(answer).toEqual({ ok: false, problem: { code: 'wrong-code' } })
 })
 
-test('a recovery code opens once, however it is written, and a letter says so', async () => {
+test('a recovery code works once in any spelling, and an email tells of it', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop)
   const { recoveryCodes } = await withSecondFactor(shop, user)
@@ -139,7 +139,7 @@ test('a recovery code opens once, however it is written, and a letter says so', 
   expect(await latestLetterTo(shop, user.email, 'sign-in-changed')).toMatchObject({ change: 'recovery-code-used' })
 })
 
-test('five wrong codes are enough: then the right one has to wait, too', async () => {
+test('after five wrong codes the right one has to wait, too', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop)
   const { code } = await withSecondFactor(shop, user)
@@ -155,7 +155,7 @@ test('five wrong codes are enough: then the right one has to wait, too', async (
   expect(later).toMatchObject({ ok: true })
 })
 
-test('whoever takes more than ten minutes begins anew, and so does another browser', async () => {
+test('a sign-in starts again after ten minutes, and in another browser', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop)
   const { code } = await withSecondFactor(shop, user)
@@ -169,7 +169,7 @@ test('whoever takes more than ten minutes begins anew, and so does another brows
   expect(late).toEqual({ ok: false, problem: { code: 'begin-anew' } })
 })
 
-test('turning it off asks for a code, and then nothing of it is left', async () => {
+test('turning off the second factor needs a code, and removes all its data', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop)
   const { code } = await withSecondFactor(shop, user)
@@ -186,7 +186,7 @@ test('turning it off asks for a code, and then nothing of it is left', async () 
   expect(await latestLetterTo(shop, user.email, 'sign-in-changed')).toMatchObject({ change: 'second-factor-removed' })
 })
 
-test('a recovery code turns it off as well, and a code at the door is not asked for twice', async () => {
+test('a recovery code turns it off as well, and the code of a recent sign-in is enough', async () => {
   const shop = await openTestShop()
   const [withPaper, withPhone] = [await aCustomer(shop), await aCustomer(shop)]
   const { recoveryCodes } = await withSecondFactor(shop, withPaper)
@@ -202,7 +202,7 @@ test('a recovery code turns it off as well, and a code at the door is not asked 
   expect([byPaper, byPhone]).toMatchObject([{ ok: true }, { ok: true }])
 })
 
-test('the shop’s own people cannot turn it off where the shop asks for it', async () => {
+test('admins cannot turn it off where the shop requires it', async () => {
   const shop = await openTestShop({ rules: { ...noProviders, adminsNeedSecondFactor: true } })
   const admin = await aCustomer(shop, { isAdmin: true })
   await withSecondFactor(shop, admin)
@@ -212,7 +212,7 @@ test('the shop’s own people cannot turn it off where the shop asks for it', as
   expect(answer).toEqual({ ok: false, problem: { code: 'needed' } })
 })
 
-test('new recovery codes take the place of the old ones', async () => {
+test('new recovery codes replace the old ones', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop)
   const { recoveryCodes, code } = await withSecondFactor(shop, user)
@@ -224,7 +224,7 @@ test('new recovery codes take the place of the old ones', async () => {
   expect(old).toEqual({ ok: false, problem: { code: 'wrong-code' } })
 })
 
-test('nobody adds a way in to an account whose address was not confirmed', async () => {
+test('an account with an unconfirmed address cannot add a way to sign in', async () => {
   const shop = await openTestShop()
   const stranger = await askAgain(shop, await aCustomer(shop, { emailConfirmed: false }))
   const begun = await beginSecondFactor(shop, stranger)
@@ -240,7 +240,7 @@ test('nobody adds a way in to an account whose address was not confirmed', async
   expect(answers).toEqual(Array.from({ length: 3 }, () => ({ ok: false, problem: { code: 'confirm-first' } })))
 })
 
-test('nothing that opens an account can be read in the database, in letters or in the log', async () => {
+test('no secret of the second factor is readable in the database, in emails or in the log', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop)
   const { secret, recoveryCodes } = await withSecondFactor(shop, user)

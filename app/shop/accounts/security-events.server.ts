@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** What is worth a look when somebody tries to break in, and what came of it. */
+/** Events that matter during an attack, and their results. */
 const results = {
   'sign-in': ['in', 'code-needed', 'wrong-password', 'wrong-passkey', 'wrong-provider', 'locked', 'blocked'],
   code: ['right', 'wrong', 'locked'],
@@ -18,13 +18,13 @@ export type SecurityEvent = {
 }[SecurityEventKind]
 
 export type SecurityEvents = {
-  /** `account`: an id, or an email that may be nobody's; null where nobody can say. Only a keyed fingerprint of it is logged. */
+  /** `account`: a user's id, or an email address that may be unknown; null when neither is known. Only a keyed fingerprint of it is logged. */
   note(event: SecurityEvent, account: string | null): void
-  /** Since the process began; every kind and result is there from the start. */
+  /** Since the process started; all kinds and results are present from the start. */
   counts(): { kind: SecurityEventKind; result: string; count: number }[]
 }
 
-/** What went wrong is a warning, so that a log can be watched for it. */
+/** Bad results are logged as warnings, so that alerts can watch for them. */
 const isBad = new Set([
   'wrong',
   'wrong-password',

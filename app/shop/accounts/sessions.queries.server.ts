@@ -52,7 +52,7 @@ export function listLiveSessions(db: Db, userId: UserId, now: Date) {
     .execute()
 }
 
-/** The same session under another token. Answers how long it is good for; null when it has ended. */
+/** Gives the session another token. Returns its remaining data; null when it has ended. */
 export async function replaceToken(
   db: Db | Tx,
   id: SessionId,
@@ -67,13 +67,13 @@ export async function replaceToken(
   return replaced ?? null
 }
 
-/** When it ends if nobody uses it. */
+/** When the session ends without further use. */
 export async function findSessionEnd(db: Db, id: SessionId): Promise<Date | null> {
   const found = await db.selectFrom('sessions').select('expires_at').where('id', '=', id).executeTakeFirst()
   return found?.expires_at ?? null
 }
 
-/** True when there was one to end. */
+/** True when the session existed. */
 export async function deleteSession(db: Db | Tx, userId: UserId, id: SessionId): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -88,7 +88,7 @@ export async function deleteSessionByToken(db: Db | Tx, tokenHash: Buffer): Prom
   return numDeletedRows > 0n
 }
 
-/** The session under its new token: moved to it now, or since `earliest` by another request. */
+/** The session under its new token, which was set now, or since `earliest` by another request. */
 export async function moveOldSession(
   db: Db,
   { from, to }: { from: Buffer; to: Buffer },
@@ -106,14 +106,14 @@ export async function moveOldSession(
   return (await before.where('moved_at', '>', earliest).executeTakeFirst()) ?? null
 }
 
-/** All of somebody's, but perhaps one. */
+/** All sessions of the user except `except`. */
 export async function deleteSessionsOf(db: Db | Tx, userId: UserId, except: SessionId | null): Promise<number> {
   const all = db.deleteFrom('sessions').where('user_id', '=', userId)
   const { numDeletedRows } = await (except ? all.where('id', '!=', except) : all).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** Whatever was good until a moment that has passed. */
+/** Deletes all rows that have expired. */
 export async function deleteEnded(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('letter_tokens').where('expires_at', '<=', now).execute()

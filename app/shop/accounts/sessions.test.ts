@@ -10,7 +10,7 @@ import { listSessions } from './list-sessions.server.ts'
 
 const phone = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36'
 
-test('people see where they are signed in, and which of it is here', async () => {
+test('customers see where they are signed in, and which session is the current one', async () => {
   const shop = await openTestShop({ now: '2026-01-15T12:00:00Z' })
   const astrid = await aCustomer(shop)
   const here = await aVisitOf(shop, astrid)
@@ -26,7 +26,7 @@ test('people see where they are signed in, and which of it is here', async () =>
   ])
 })
 
-test('one of them, or all others, can be ended', async () => {
+test('one session, or all others, can be ended', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop)
   const [here, there, elsewhere] = [
@@ -46,7 +46,7 @@ test('one of them, or all others, can be ended', async () => {
   await expect(whoIs(shop, elsewhere)).rejects.toThrow()
 })
 
-test('nobody ends what is another’s, or what never was', async () => {
+test('sessions of other users and unknown sessions cannot be ended', async () => {
   const shop = await openTestShop()
   const bo = await aVisitOf(shop, await aCustomer(shop))
   const asker = await whoIs(shop, await aVisitOf(shop, await aCustomer(shop)))
@@ -58,7 +58,7 @@ test('nobody ends what is another’s, or what never was', async () => {
   expect((await whoIs(shop, bo)).fullName).toBe('Karen Holm')
 })
 
-test('what has ended is cleared away, and what has not stays', async () => {
+test('expired sessions are deleted, and others stay', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop)
   await aVisitOf(shop, astrid, { remember: false })
@@ -77,7 +77,7 @@ test('what has ended is cleared away, and what has not stays', async () => {
   expect((await whoIs(shop, cookie)).id).toBe(astrid.id)
 })
 
-test('a new name is the name from then on', async () => {
+test('a new name is used from then on', async () => {
   const shop = await openTestShop()
   const cookie = await aVisitOf(shop, await aCustomer(shop))
 
@@ -86,7 +86,7 @@ test('a new name is the name from then on', async () => {
   expect((await whoIs(shop, cookie)).fullName).toBe('Karen Berg')
 })
 
-test('devices have names that their owners know', () => {
+test('devices have recognisable names', () => {
   const edge = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36 Edg/142.0'
   const safari =
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605 (KHTML, like Gecko) Version/26.0 Safari/605'

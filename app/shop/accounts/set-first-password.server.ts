@@ -7,7 +7,7 @@ import { giveNotMeLink } from './not-me-links.server.ts'
 import { type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
 import { lockMethods } from './social.queries.server.ts'
 
-/** For somebody who came in by a provider only. Whoever has one changes it, and shows the old one first. */
+/** For a user without a password. Users with a password change it, which needs the old one. */
 export async function setFirstPassword(
   shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>,
   asker: SignedIn,

@@ -5,12 +5,12 @@ type Keys = { clientId: string; clientSecret: string }
 export type GoogleSettings = Keys & { issuer: string; tokenInfoUrl: string }
 export type FacebookSettings = Keys & { dialogUrl: string; graphUrl: string }
 
-/** What the configuration says about ways in. */
+/** The configuration of sign-in. */
 export type SignInRules = {
-  /** `null`: nobody gave us keys. */
+  /** `null`: no keys are configured. */
   google: GoogleSettings | null
   facebook: FacebookSettings | null
-  /** In development a provider without keys is shown, with the reason why it cannot be used. */
+  /** In development, providers without keys are shown with the reason why they cannot be used. */
   showUnconfigured: boolean
   adminsNeedSecondFactor: boolean
 }
@@ -24,7 +24,7 @@ export const noProviders: SignInRules = {
 
 export type OfferedProvider = {
   id: ProviderId
-  /** Null when it can be used. */
+  /** Null when the provider can be used. */
   reason: string | null
 }
 

@@ -7,8 +7,8 @@ import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
 import { personOfGoogleToken } from './social-google.server.ts'
 
 /**
- * For a client that sent somebody to Google by itself: the token says who it is, and only when it was made out to us. Whatever cannot be
- * made sure of is refused alike.
+ * For API clients that sign in with Google themselves: the token identifies the user, and must have been issued for this shop. All invalid
+ * tokens get the same refusal.
  */
 export async function signInWithGoogleToken(
   shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>,

@@ -10,13 +10,13 @@ import { deviceHash, deviceOf, type Entered } from './enter.server.ts'
 import { forgiveAttempts, type TooMany, tooManyOf } from './limit-attempts.server.ts'
 
 export type SignIn = LoginForm & { guest?: GuestThings | undefined }
-/** The password is right, and a code is asked for as well: `cookies` tell who owes it. */
+/** The password is right, and a code is needed: `cookies` identify the pending sign-in. */
 export type SecondFactorNeeded = { code: 'second-factor'; cookies: Headers }
 export type SignedInNow = Entered & { fullName: string; email: string; isAdmin: boolean; id: KnownUser['id'] }
 
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 
-/** An unknown address and a wrong password are refused in the same words, and after the same time. */
+/** An unknown address and a wrong password get the same refusal, after the same time. */
 export async function signIn(
   shop: Parts,
   caller: Caller,
@@ -47,17 +47,17 @@ export async function signIn(
   return accept({ cookies, merged, sessionId, id, fullName, email: user.email, isAdmin })
 }
 
-/** Whether the password is still the one that was looked at: whoever chooses another puts out all who are in, and nobody slips in behind. */
+/**
+ * Whether the password is still the one that was verified: a sign-in with the old password must not survive a password change at the same
+ * moment.
+ */
 async function hasKept(tx: Tx, { id, passwordHash }: KnownUser): Promise<boolean> {
   await lockUser(tx, id)
   const now = await findUser(tx, id)
   return now?.passwordHash === passwordHash
 }
 
-/**
- * A browser that was there before has an allowance of its own, so that nobody can keep an account's owner out by guessing at their
- * password from elsewhere.
- */
+/** A known browser has its own limit, so that an attacker who guesses the password elsewhere cannot lock out the account's owner. */
 async function allowanceOf(shop: Parts, { headers }: Caller, email: string, user: KnownUser | null): Promise<string> {
   const device = deviceOf(shop, headers)
   if (device === null || !user) return email

@@ -9,7 +9,7 @@ import type { Caller } from './accounts.ts'
 import { signIn } from './sign-in.server.ts'
 import { signOut } from './sign-out.server.ts'
 
-test('whoever knows the password is in, and their cart is the larger of both', async () => {
+test('the right password signs in, and the cart has the larger amount of both', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop, { email: 'astrid@example.com', fullName: 'Astrid Holm' })
   const candle = await aProduct(shop, { stock: 5 })
@@ -25,7 +25,7 @@ test('whoever knows the password is in, and their cart is the larger of both', a
   expect([merged?.linesRaised, fullName]).toEqual([1, 'Astrid Holm'])
 })
 
-test('a cookie stays thirty days when it is asked to, and otherwise ends with the browser', async () => {
+test('a cookie lasts thirty days when the customer asks to be remembered, and otherwise ends with the browser session', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop)
 
@@ -40,7 +40,7 @@ test('a cookie stays thirty days when it is asked to, and otherwise ends with th
   expect(`${passingSession} ${passingMarker}`).not.toMatch(/max-age|expires/i)
 })
 
-test('signing in gives a new session, and the one before is worth nothing', async () => {
+test('signing in creates a new session, and the earlier one becomes invalid', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop)
   const first = cookieOf(await enterAs(shop, astrid, aCaller()))
@@ -52,7 +52,7 @@ test('signing in gives a new session, and the one before is worth nothing', asyn
   expect((await whoIs(shop, second)).id).toBe(astrid.id)
 })
 
-test('a wrong password, an unknown address and an account without a password are refused alike', async () => {
+test('a wrong password, an unknown address and an account without a password get the same refusal', async () => {
   const shop = await openTestShop()
   await aCustomer(shop, { email: 'astrid@example.com' })
   await aCustomer(shop, { email: 'social@example.com', hasPassword: false })
@@ -65,26 +65,26 @@ test('a wrong password, an unknown address and an account without a password are
   expect(answers).toEqual(Array(3).fill({ ok: false, problem: { code: 'wrong-pair' } }))
 })
 
-test('nobody can tell from the time whether an address has an account', async () => {
+test('the time of a refusal does not tell whether an address has an account', async () => {
   const shop = await openTestShop()
   await aCustomer(shop, { email: 'astrid@example.com' })
   const ask = (email: string, address: string) =>
     signIn(shop, aCaller({ address }), { email, password: 'Wrong.light8', remember: false })
   await ask('warm@example.com', 'warm')
 
-  // In turn, so that whatever else the machine does slows down both alike.
+  // In turn, so that other load on the machine slows down both equally.
   const times = await timesOf(8, [
     (number) => ask('astrid@example.com', `known ${number}`),
     (number) => ask('nobody@example.com', `unknown ${number}`),
   ])
   const [known, unknown] = times.map((taken) => Math.min(...taken))
 
-  // A hash takes some forty milliseconds; without one an answer would take two or three. A busy machine may well double one of the two.
+  // A hash takes about 40 ms; without it, an answer would take 2 to 3 ms. A busy machine may double one of the two times.
   expect(unknown).toBeGreaterThan((known ?? 0) * 0.35)
   expect(unknown).toBeLessThan((known ?? 0) * 2.8)
 })
 
-test('an account takes ten guesses a quarter of an hour, also from many places, also when nobody has it', async () => {
+test('an account allows ten passwords a quarter of an hour, from all addresses together, and also when it does not exist', async () => {
   const shop = await openTestShop()
   await aCustomer(shop, { email: 'astrid@example.com', password: 'Candle.light7' })
   const guess = (email: string, number: number) =>
@@ -99,7 +99,7 @@ test('an account takes ten guesses a quarter of an hour, also from many places, 
   expect(unknown).toEqual(known)
 })
 
-test('whoever remembers the password after all has all their guesses back', async () => {
+test('the right password resets the counter of wrong ones', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop)
   const guess = (password: string) => signIn(shop, aCaller(), { email: astrid.email, password, remember: false })
@@ -113,7 +113,7 @@ test('whoever remembers the password after all has all their guesses back', asyn
   expect([first.ok, second.ok]).toEqual([true, true])
 })
 
-test('the owner comes in with a browser they had used before, while strangers guess', async () => {
+test('a customer signs in with a known browser while strangers guess the password', async () => {
   const shop = await openTestShop()
   const astrid = await aCustomer(shop)
   const cookie = cookieOf(await enterAs(shop, astrid, aCaller()))
@@ -127,7 +127,7 @@ test('the owner comes in with a browser they had used before, while strangers gu
   expect([stranger.ok, owner.ok]).toEqual([false, true])
 })
 
-test('a letter tells of a browser that was never there before, once', async () => {
+test('an email tells of a new browser, once', async () => {
   const shop = await openTestShop({ now: '2026-01-15T12:00:00Z' })
   const astrid = await aCustomer(shop, { email: 'astrid@example.com' })
   const phone = aCaller({
@@ -143,7 +143,7 @@ test('a letter tells of a browser that was never there before, once', async () =
   ])
 })
 
-test('signing out ends the session in the shop, and takes the cookies back', async () => {
+test('signing out ends the session and removes the cookies', async () => {
   const shop = await openTestShop()
   const cookie = cookieOf(await enterAs(shop, await aCustomer(shop), aCaller()))
 
@@ -167,7 +167,7 @@ function whatCameOf(result: Awaited<ReturnType<typeof signIn>>) {
   return result.value
 }
 
-/** How long each of the verbs took each time, one after the other, round by round. */
+/** The times that each function took, run alternately. */
 async function timesOf(rounds: number, verbs: ((round: number) => Promise<unknown>)[]): Promise<number[][]> {
   const taken: number[][] = verbs.map(() => [])
   for (let round = 0; round < rounds; round += 1) {

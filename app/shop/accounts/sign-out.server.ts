@@ -2,7 +2,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { sessionHashOf, spentSessionCookies } from './sessions/session.server.ts'
 import { deleteSessionByToken } from './sessions.queries.server.ts'
 
-/** Ends the session in the shop, and answers with the cookies that make the browser forget it. A guest is none afterwards either. */
+/** Returns the cookies that remove the browser's session. Does nothing for a guest. */
 export async function signOut(
   { db, auth }: Pick<Shop, 'db' | 'auth'>,
   headers: Headers,

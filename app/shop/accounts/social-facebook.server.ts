@@ -21,7 +21,7 @@ import {
 
 const Me = z.object({ id: z.string().min(1), name: z.string().default(''), email: z.string().nullish() })
 
-/** Facebook's login dialog, and its Graph for who came back. */
+/** Facebook's login dialog, and its Graph API for the user's data. */
 export function openFacebook(settings: FacebookSettings): SocialProvider {
   const { clientSecret, graphUrl } = settings
   const facebook = configure(settings)
@@ -34,7 +34,7 @@ export function openFacebook(settings: FacebookSettings): SocialProvider {
           state,
           code_challenge: await calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
-          // Whoever kept their address to themselves the last time is asked for it once more.
+          // Asks again for the address if the user refused it last time.
           auth_type: 'rerequest',
         }),
       ),
@@ -47,13 +47,13 @@ export function openFacebook(settings: FacebookSettings): SocialProvider {
       const { access_token } = tokens.value
       const address = new URL(`${graphUrl}/me`)
       address.searchParams.set('fields', 'id,name,email')
-      // Shows that it is us who ask, and not somebody who found a token.
+      // Proves that the request comes from the shop, and not from someone who has found a token.
       const proof = createHmac('sha256', clientSecret).update(access_token).digest('hex')
       address.searchParams.set('appsecret_proof', proof)
       const me = await askProvider(address, Me, { headers: { authorization: `Bearer ${access_token}` } })
       if (!me.ok) return me
       const { id, name, email } = me.value
-      // Facebook tells an address only after its owner confirmed it there; one that is not confirmed is left out.
+      // Facebook returns an address only after its owner has confirmed it.
       const emailVerified = Boolean(email)
       return accept({ provider: 'facebook', providerUserId: id, fullName: name, email: email ?? null, emailVerified })
     },

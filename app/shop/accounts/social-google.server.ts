@@ -34,7 +34,7 @@ const UserInfo = z.object({
 
 const TokenInfo = z.object({ aud: z.string(), sub: z.string().min(1) })
 
-/** Google, or whoever else speaks OpenID Connect at the address that is configured. */
+/** Google, or another OpenID Connect provider at the configured issuer. */
 export function openGoogle(settings: GoogleSettings): SocialProvider {
   return {
     addressOf: ({ state, nonce, codeVerifier, returnUrl }) =>
@@ -64,7 +64,7 @@ export function openGoogle(settings: GoogleSettings): SocialProvider {
   }
 }
 
-/** For a client that signed somebody in by itself: whom the token is about, as long as it was made out to us. */
+/** For API clients that sign in with Google themselves: the token's user, if it was issued for this shop. */
 export async function personOfGoogleToken(
   settings: GoogleSettings,
   accessToken: string,
@@ -72,12 +72,12 @@ export async function personOfGoogleToken(
   const address = new URL(settings.tokenInfoUrl)
   address.searchParams.set('access_token', accessToken)
   const info = await askProvider(address, TokenInfo)
-  // A wrong token is answered with an error as well: who is to blame cannot be told from here.
+  // Google also answers an invalid token with an error, so the cause is unknown here.
   if (!info.ok || info.value.aud !== settings.clientId) return refuse({ code: 'not-ours' })
   return await unlessAway(async () => await userInfo(await discover(settings), accessToken, info.value.sub))
 }
 
-/** The signature of tokens is checked although they come from Google itself. */
+/** The signatures of tokens are verified although they come from Google directly. */
 function discover({ issuer, clientId, clientSecret }: GoogleSettings): Promise<Configuration> {
   return discovery(new URL(issuer), clientId, clientSecret, ClientSecretPost(clientSecret), {
     timeout: longestSeconds,

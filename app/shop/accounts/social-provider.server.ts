@@ -4,22 +4,22 @@ import type { SocialPerson } from './social.ts'
 
 export type ProviderAway = { code: 'provider-away' }
 
-/** What is sent along on the way there, so that what comes back is known to be the answer. */
+/** Sent to the provider, so that the return can be matched with the request. */
 export type Departure = { state: string; nonce: string; codeVerifier: string; returnUrl: string }
-/** `params`: what the browser brought along from there. */
+/** `params`: the parameters of the provider's redirect. */
 export type Arrival = Departure & { params: URLSearchParams }
 
 export type SocialProvider = {
-  /** Where the browser is sent to. */
+  /** Where the browser is sent. */
   addressOf(departure: Departure): Promise<Result<URL, ProviderAway>>
-  /** Who came back, by the provider's own word and not by what the browser carried. */
+  /** The user's data, fetched from the provider and not taken from the browser. */
   personOf(arrival: Arrival): Promise<Result<SocialPerson, ProviderAway>>
 }
 
-/** Nobody stands before a blank page for longer. */
+/** The longest time that a user sees a blank page. */
 export const longestSeconds = 10
 
-/** Where http is no danger. */
+/** Where plain http is safe. */
 export function isOnThisMachine(url: string): boolean {
   return new URL(url).hostname === 'localhost'
 }
@@ -28,7 +28,7 @@ export function returnedTo({ returnUrl, params }: Pick<Arrival, 'returnUrl' | 'p
   return new URL(`${returnUrl}?${params}`)
 }
 
-/** Away, too slow, or not true: to whoever waits it is the same. */
+/** A provider that is down, slow or sends invalid data is treated as away. */
 export async function unlessAway<Value>(asking: () => Promise<Value>): Promise<Result<Value, ProviderAway>> {
   try {
     return accept(await asking())
@@ -37,7 +37,7 @@ export async function unlessAway<Value>(asking: () => Promise<Value>): Promise<R
   }
 }
 
-/** Asks a provider, and believes nothing that has not the expected shape. It follows no redirect: providers have none here. */
+/** Fetches from a provider and checks the shape of the answer. Redirects are refused, because providers use none here. */
 export async function askProvider<Shape extends z.ZodType>(
   url: string | URL,
   shape: Shape,

@@ -3,7 +3,7 @@ import { findUser, type KnownUser } from './accounts.queries.server.ts'
 import type { UserId } from './accounts.ts'
 import type { ProviderId, SocialPerson } from './social.ts'
 
-/** Who signs in as this person; null: nobody yet. */
+/** The user linked to this person of a provider; null when there is none. */
 export async function findUserOfPerson(db: Db | Tx, person: SocialPerson): Promise<KnownUser | null> {
   const method = await db
     .selectFrom('sign_in_methods')
@@ -14,7 +14,7 @@ export async function findUserOfPerson(db: Db | Tx, person: SocialPerson): Promi
   return method ? await findUser(db, method.user_id) : null
 }
 
-/** False when this person, or another one of the same provider, belongs to an account already. */
+/** False when this person is linked to an account, or the account to another person of the provider. */
 export async function insertSocialMethod(
   tx: Db | Tx,
   userId: UserId,
@@ -30,7 +30,7 @@ export async function insertSocialMethod(
   return inserted !== undefined
 }
 
-/** A password (`credential`) and providers, the oldest first. */
+/** A password (`credential`) and providers, oldest first. */
 export function listMethods(db: Db | Tx, userId: UserId) {
   return db
     .selectFrom('sign_in_methods')
@@ -40,7 +40,7 @@ export function listMethods(db: Db | Tx, userId: UserId) {
     .execute()
 }
 
-/** So that two browsers cannot each take away what they believe is not the last one. */
+/** The lock keeps two browsers from removing the last two ways to sign in at once. */
 export async function lockMethods(tx: Tx, userId: UserId): Promise<string[]> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   const methods = await tx.selectFrom('sign_in_methods').select('provider').where('user_id', '=', userId).execute()

@@ -19,7 +19,7 @@ const google = {
   tokenInfoUrl: 'https://there.example/t',
 }
 
-test('a new person gets an account that counts as confirmed, with the welcome code, all in one', async () => {
+test('a new customer by a provider gets a confirmed account with the welcome code', async () => {
   const shop = await openTestShop()
 
   const come = await signInAs(shop, aCaller(), aPerson(), { way: null })
@@ -30,7 +30,7 @@ test('a new person gets an account that counts as confirmed, with the welcome co
   expect(user.email_confirmed).toBe(true)
 })
 
-test('the same person twice at once is one account, and both visits are in', async () => {
+test('the same person twice at once gets one account, and both requests are signed in', async () => {
   const shop = await openTestShop()
 
   const visits = await Promise.all([1, 2, 3].map(() => signInAs(shop, aCaller(), aPerson(), { way: null })))
@@ -39,7 +39,7 @@ test('the same person twice at once is one account, and both visits are in', asy
   expect(await shop.db.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
-test('whoever changed their address at the provider is still known by their number', async () => {
+test('a person who changed their address at the provider is recognised by their id', async () => {
   const shop = await openTestShop()
   await signInAs(shop, aCaller(), aPerson(), { way: null })
 
@@ -48,7 +48,7 @@ test('whoever changed their address at the provider is still known by their numb
   expect(come).toMatchObject({ ok: true, value: { user: { email: 'olena@example.com' } } })
 })
 
-test('an account that a stranger opened with somebody’s address does not become theirs, nor the stranger’s', async () => {
+test("an unconfirmed account that a stranger opened with a person's address is not linked to their provider", async () => {
   const shop = await openTestShop()
   await aCustomer(shop, { email: 'olena@example.com', emailConfirmed: false })
 
@@ -58,7 +58,7 @@ test('an account that a stranger opened with somebody’s address does not becom
   expect(await methodsOf(shop)).toEqual(['credential'])
 })
 
-test('what waits for a proof is linked by the right password in the same browser, and by nothing else', async () => {
+test('a waiting provider is linked by the right password in the same browser, and only there', async () => {
   const shop = await openTestShop()
   const owner = await aCustomer(shop, { email: 'olena@example.com', emailConfirmed: false })
   const other = await aCustomer(shop)
@@ -78,7 +78,7 @@ test('what waits for a proof is linked by the right password in the same browser
   expect(await lettersTo(shop, other.email)).toEqual([])
 })
 
-test('somebody else who logs in in that browser does not get what waits there', async () => {
+test('another customer who signs in in that browser is not linked', async () => {
   const shop = await openTestShop()
   await aCustomer(shop, { email: 'olena@example.com' })
   const other = await aCustomer(shop)
@@ -91,7 +91,7 @@ test('somebody else who logs in in that browser does not get what waits there', 
   expect(await methodsOf(shop)).toEqual(['credential', 'credential'])
 })
 
-test('an address that may open no account opens none with a provider either', async () => {
+test('a blocked address cannot open an account with a provider either', async () => {
   const shop = await openTestShop()
 
   const come = await signInAs(shop, aCaller(), aPerson({ email: 'ivan@example.ru' }), { way: null })
@@ -99,7 +99,7 @@ test('an address that may open no account opens none with a provider either', as
   expect(come).toEqual({ ok: false, problem: { code: 'blocked' } })
 })
 
-test('a name that is none here becomes one that can be changed', async () => {
+test('an empty name of the provider is replaced by one that can be changed', async () => {
   const shop = await openTestShop()
 
   const come = await signInAs(shop, aCaller(), aPerson({ fullName: '   ' }), { way: null })
@@ -107,7 +107,7 @@ test('a name that is none here becomes one that can be changed', async () => {
   expect(come).toMatchObject({ ok: true, value: { user: { fullName: 'olena' } } })
 })
 
-test('one person of a provider belongs to one account', async () => {
+test("a provider's person belongs to one account", async () => {
   const shop = await openTestShop()
   await signInAs(shop, aCaller(), aPerson(), { way: null })
   const other = await askAgain(shop, await aCustomer(shop))
@@ -117,7 +117,7 @@ test('one person of a provider belongs to one account', async () => {
   expect(linked).toEqual({ ok: false, problem: { code: 'linked-elsewhere' } })
 })
 
-test('the last way in cannot be taken away, also not by two browsers at once', async () => {
+test('the last way to sign in cannot be removed, also not by two browsers at once', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop, { hasPassword: false })
   const asker = await askAgain(shop, user)
@@ -130,7 +130,7 @@ test('the last way in cannot be taken away, also not by two browsers at once', a
   expect(await methodsOf(shop)).toHaveLength(1)
 })
 
-test('linking and unlinking are told by letter', async () => {
+test('linking and unlinking send an email', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop)
   const asker = await askAgain(shop, user)
@@ -141,7 +141,7 @@ test('linking and unlinking are told by letter', async () => {
   expect(await latestLetterTo(shop, user.email, 'sign-in-changed')).toMatchObject({ change: 'google-unlinked' })
 })
 
-test('a first password can be set once; the next one asks for the old one', async () => {
+test('a first password can be set once, and then only changed with the old one', async () => {
   const shop = await openTestShop()
   const asker = await askAgain(shop, await aCustomer(shop, { hasPassword: false }))
 
@@ -162,7 +162,7 @@ test('a provider without keys is hidden, and in development shown with the reaso
   ])
 })
 
-test('nobody is sent to a provider that the shop has no keys for', async () => {
+test('a provider without keys cannot be used', async () => {
   const shop = await openTestShop()
 
   const started = await startSocialSignIn(shop, aCaller(), { provider: 'google', to: null, linkTo: null })

@@ -1,6 +1,6 @@
 import { socialWords } from '#rulebook/social-words.ts'
 
-/** Whose word about somebody we take. */
+/** The supported providers. */
 export const providerNames = socialWords.names
 export type ProviderId = keyof typeof providerNames
 
@@ -10,18 +10,18 @@ export function isProviderId(text: unknown): text is ProviderId {
   return typeof text === 'string' && Object.hasOwn(providerNames, text)
 }
 
-/** What a provider says about somebody. */
+/** A user as a provider describes them. */
 export type SocialPerson = {
   provider: ProviderId
-  /** Their number there, which stays when name and address change. */
+  /** The user's id at the provider, which stays when name and address change. */
   providerUserId: string
   fullName: string
   email: string | null
-  /** Whether the provider itself made sure that letters to this address reach them. */
+  /** Whether the provider has verified that the address is the user's. */
   emailVerified: boolean
 }
 
-/** Why nobody came in, or nothing was linked. */
+/** Why a sign-in or a link was refused. */
 export type SocialProblem =
   | 'cancelled'
   | 'wrong-state'

@@ -11,13 +11,13 @@ import { findProvider, returnUrlOf } from './social-providers.server.ts'
 
 export type SocialStart = {
   provider: ProviderId
-  /** Where to go on afterwards. */
+  /** The page to return to afterwards. */
   to: string | null
-  /** Somebody who is in and wants to add this way; null: somebody who wants to come in. */
+  /** The signed-in user who adds this provider; null for a sign-in. */
   linkTo: UserId | null
 }
 
-/** What is remembered of somebody who is at a provider, so that they can be known when they come back. */
+/** The state of a sign-in while the user is at the provider. */
 export const SocialTrip = z.object({
   provider: z.enum(['google', 'facebook']),
   way: z.string(),
@@ -30,7 +30,7 @@ export type SocialTrip = z.infer<typeof SocialTrip>
 
 const tripMinutes = 10
 
-/** The address to send the browser to, and the cookie by which it is known again. */
+/** Returns the provider's URL, and the cookie that ties the return to this browser. */
 export async function startSocialSignIn(
   shop: Pick<Shop, 'db' | 'now' | 'auth' | 'publicUrl'>,
   { headers, address: visitor }: Caller,
@@ -40,7 +40,7 @@ export async function startSocialSignIn(
   if (!provider) return refuse({ code: 'unknown-provider' })
   const tooMany = await tooManyOf(shop, ['socialByAddress', visitor])
   if (tooMany) return refuse(tooMany)
-  // Two tabs may be on their way at once.
+  // Two tabs may be on their way at once, so an existing id is reused.
   const way = wayOf(shop, headers) ?? newWay()
   const departure = { state: secret(), nonce: secret(), codeVerifier: secret() }
   const address = await provider.addressOf({ ...departure, returnUrl: returnUrlOf(shop, id) })

@@ -9,11 +9,11 @@ test.each([
   ['2005-03-18T01:58:29Z', '081804'],
   ['2009-02-13T23:31:30Z', '005924'],
   ['2033-05-18T03:33:20Z', '279037'],
-])('at %s the code is the one that the standard says', (time, code) => {
+])('at %s the code is the one of the standard', (time, code) => {
   expect(totpCode(secret, stepAt(new Date(time)))).toBe(code)
 })
 
-test('a code is taken half a minute early or late, and not a minute', () => {
+test('a code is accepted half a minute early or late, but not a minute', () => {
   const now = new Date('2026-01-15T12:00:10Z')
   const codeAt = (seconds: number) => totpCode(secret, stepAt(new Date(now.getTime() + seconds * 1000)))
 
@@ -28,7 +28,7 @@ test.each(['', '12345', '1234567', '12345a', '１２３４５６'])('%j is no co
   expect(stepOfCode(secret, written, new Date())).toBeNull()
 })
 
-test('the picture says whose account it is, and how codes are made', () => {
+test('the QR code names the account and the kind of codes', () => {
   const address = new URL(totpAddress(secret, 'olena+x@example.com'))
 
   expect(address.protocol).toBe('otpauth:')

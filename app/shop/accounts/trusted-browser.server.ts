@@ -6,15 +6,15 @@ import type { UserId } from './accounts.ts'
 import { insertTrustedBrowser, moveTrustedBrowser } from './second-factor.queries.server.ts'
 import { readFormerCookie, writtenCookie } from './sessions/cookies.server.ts'
 
-/** The hash of the number of a browser that somebody trusted, whoever it was. */
+/** The hash of the browser's trust token, whoever set it. */
 export function trustedBrowserOf(parts: Pick<Shop, 'auth'>, headers: Headers): Buffer | null {
   const token = readFormerCookie(parts, headers, 'trusted')
   return token && /^[\w-]{43}$/.test(token) ? hashOf(token) : null
 }
 
 /**
- * A browser that is trusted gets another number at each sign-in, for all who trust it. With `trust` somebody is not asked for a code here
- * from now on. Answers with the cookie of the new number; null when nobody trusts this browser.
+ * The trust token of a browser changes at each sign-in, for all users who trust the browser. With `trust` this user is not asked for codes
+ * here from now on. Returns the cookie with the new token; null when no user trusts this browser.
  */
 export async function renewTrust(
   shop: Pick<Shop, 'auth' | 'now'>,

@@ -11,7 +11,7 @@ import { passSecondFactor } from './pass-second-factor.server.ts'
 import { resetPassword } from './reset-password.server.ts'
 import { signIn } from './sign-in.server.ts'
 
-test('a browser that is trusted is not asked for thirty days, and only for the one who trusts it', async () => {
+test('a trusted browser is not asked for codes for thirty days, and only for the user who trusts it', async () => {
   const shop = await openTestShop()
   const [user, other] = [await aCustomer(shop), await aCustomer(shop)]
   const { code } = await withSecondFactor(shop, user)

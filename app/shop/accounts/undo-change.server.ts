@@ -25,12 +25,12 @@ import { isProviderId } from './social.ts'
 
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 
-/** `resetSent`: an email with a link to a new password is on its way to the address that the link went to. */
+/** `resetSent`: an email with a password link was sent to the address of the undo link. */
 export type Undone = { resetSent: boolean }
 
 /**
- * Somebody reads in an email what was changed about their account, and says that it was not them. The change is taken back, all sessions
- * end, the password is worth nothing from now on, and the account's address gets a link to a new one.
+ * For a user who reads in an email about a change to their account that was not theirs. Undoes the change, ends all sessions, removes the
+ * password, and sends a password link to the account's address.
  */
 export async function undoChange(
   shop: Parts,
@@ -51,7 +51,7 @@ export async function undoChange(
     await deleteSessionsOf(tx, user.id, null)
     await forgetTrustedBrowsers(tx, user.id)
     await forgetLetterTokens(tx, user.id)
-    // The account has moved on since: only the email about that move leads back.
+    // The account has moved to another address since: only the email about that move can undo it.
     if (user.email !== link.email) return accept({ resetSent: false })
     await deletePassword(tx, user.id)
     await sendResetLink(shop, tx, user)
@@ -72,7 +72,7 @@ async function moveBack(shop: Parts, tx: Tx, userId: UserId, email: string): Pro
   await forgetNotMeLinksElsewhere(tx, userId, email)
 }
 
-/** Not from the last admin who stays: then nobody could run the shop. */
+/** The last admin who is not leaving keeps the role, or no one could run the shop. */
 async function takeRoleBack(shop: Parts, tx: Tx, { userId, subject }: NotMeLink): Promise<void> {
   if (subject === null || !isUserId(subject)) return
   const staying = await lockStayingAdmins(tx, subject)

@@ -7,7 +7,7 @@ import { deleteMethod, lockMethods } from './social.queries.server.ts'
 import type { ProviderId } from './social.ts'
 import { writeSignInNotice } from './write-sign-in-notice.server.ts'
 
-/** Takes a provider from the ways into an account. The last one stays, or nobody would ever get in again. */
+/** Unlinks a provider. The last way to sign in cannot be removed, or the user could never sign in again. */
 export async function unlinkSignIn(
   shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>,
   asker: SignedIn,

@@ -9,7 +9,7 @@ import type { ProviderId } from './social.ts'
 
 export type SignInChange = LetterOf<'sign-in-changed'>['change']
 
-/** What is taken back when the owner says that it was not them. What was removed cannot be brought back. */
+/** What the undo link of each email reverses. Something that was removed cannot be restored. */
 const undoing: Record<SignInChange, Pick<NotMeLink, 'undoes'> & { subject?: ProviderId }> = {
   'google-linked': { undoes: 'provider', subject: 'google' },
   'facebook-linked': { undoes: 'provider', subject: 'facebook' },
@@ -23,7 +23,7 @@ const undoing: Record<SignInChange, Pick<NotMeLink, 'undoes'> & { subject?: Prov
   'recovery-code-used': { undoes: 'nothing' },
 }
 
-/** Whoever did not do it themselves should hear of it, whatever was changed about the ways into their account. */
+/** Sends an email about a change of the ways to sign in, in case someone else made it. */
 export async function writeSignInNotice(
   shop: Pick<Shop, 'now' | 'jobs' | 'auth' | 'publicUrl'>,
   tx: Tx,

@@ -1,25 +1,25 @@
 import type { Shop } from '#shop/shop.server.ts'
 
 type Parts = Pick<Shop, 'auth'>
-/** Those that scripts read, because they carry no secret. */
+/** Cookies without a secret, which scripts can read. */
 type ReadableName = 'known' | 'greeting'
-/** The secret ones: no script reads them. */
+/** Cookies with a secret, which scripts cannot read. */
 export type CookieName = 'session' | 'device' | 'trusted' | 'way' | 'passkey'
 
-/** Those that lived for weeks under `__Secure-`, a prefix that lets a neighbouring host set them. */
+/** Cookies that used the prefix `__Secure-` for some weeks. With it, a neighbouring host can set them. */
 const formerNames = ['session', 'device', 'trusted'] as const satisfies CookieName[]
 
 export function readCookie(parts: Parts, headers: Headers, name: CookieName): string | null {
   return cookiesIn(headers).get(nameOf(parts, name)) ?? null
 }
 
-/** Also under its former name. Anybody nearby may have set that one, so it never stands for a session by itself. */
+/** Also reads the former name. Neighbouring hosts may have set that one, so it never identifies a session alone. */
 export function readFormerCookie(parts: Parts, headers: Headers, name: (typeof formerNames)[number]): string | null {
   const former = isSecure(parts) ? cookiesIn(headers).get(formerNameOf(name)) : undefined
   return readCookie(parts, headers, name) ?? former ?? null
 }
 
-/** Without `seconds` it ends with the browser; 0 removes it. */
+/** `seconds` null: the cookie ends with the browser session; 0 removes it. */
 export function writtenCookie(
   parts: Parts,
   headers: Headers,
@@ -30,23 +30,23 @@ export function writtenCookie(
   return line(nameOf(parts, name), value, seconds, `; HttpOnly; ${cookieAttributes(parts, headers)}`)
 }
 
-/** Tells scripts that somebody is signed in, so that a guest's browser makes no personal request. It carries no secret. */
+/** Tells scripts that a user is signed in, so that a guest's browser makes no personal requests. It carries no secret. */
 export function markerCookie(parts: Parts, headers: Headers, value: '1' | '', seconds: number | null): string {
   return line(nameOf(parts, 'known'), value, seconds, `; ${cookieAttributes(parts, headers)}`)
 }
 
-/** For the page that comes next: it greets, and takes the cookie away. */
+/** The next page shows the greeting and removes the cookie. */
 export function greetingCookie(parts: Parts, said: string): string {
   return line(nameOf(parts, 'greeting'), said, 120, isSecure(parts) ? '; SameSite=Lax; Secure' : '; SameSite=Lax')
 }
 
-/** The marker used to have no prefix over https. Null where the browser has no such cookie. */
+/** The marker had no prefix over https once. Null when the browser has no such cookie. */
 export function removedFormerMarker(parts: Parts, headers: Headers): string | null {
   if (!isSecure(parts) || !cookiesIn(headers).has('hyggehus.known')) return null
   return line('hyggehus.known', '', 0, `; ${cookieAttributes(parts, headers)}`)
 }
 
-/** Removes those of these that the browser has under their former names. */
+/** Removes the cookies that the browser has under their former names. */
 export function removedFormerCookies(
   parts: Parts,
   headers: Headers,
@@ -58,15 +58,15 @@ export function removedFormerCookies(
 }
 
 /**
- * Who may send the cookie back. Browsers return a cookie to a page of another site only with `SameSite=None; Secure; Partitioned`; it is
- * given to the origins of `CORS_ORIGINS` alone, because the front door refuses writes from all others.
+ * Browsers send a cookie to a page of another site only with `SameSite=None; Secure; Partitioned`. Only the origins of `CORS_ORIGINS` get it,
+ * because the front door refuses writes from all others.
  */
 export function cookieAttributes(parts: Parts, headers: Headers): string {
   if (!isSecure(parts)) return 'SameSite=Lax'
   return isFromAnotherSite(parts, headers) ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax; Secure'
 }
 
-/** A browser that comes back from a provider sends no `Origin`: it is one of our own pages that follows. */
+/** A browser that returns from a provider sends no `Origin`, and continues on the shop's own pages. */
 function isFromAnotherSite({ auth }: Parts, headers: Headers): boolean {
   const origin = headers.get('origin')
   return (
@@ -74,7 +74,7 @@ function isFromAnotherSite({ auth }: Parts, headers: Headers): boolean {
   )
 }
 
-/** A `__Host-` cookie can be set by this very host only. Browsers accept the prefix over https only. */
+/** Only this very host can set a `__Host-` cookie. Browsers accept the prefix over https only. */
 function nameOf(parts: Parts, name: CookieName | ReadableName): string {
   return `${isSecure(parts) ? '__Host-' : ''}hyggehus.${name}`
 }
@@ -96,6 +96,6 @@ function cookiesIn(headers: Headers): Map<string, string> {
     const [name = '', ...value] = pair.trim().split('=')
     return [name, value.join('=')] as const
   })
-  // The first of two cookies with one name is the one of the longer path.
+  // The first of two cookies with one name has the longer path.
   return new Map(pairs.toReversed())
 }

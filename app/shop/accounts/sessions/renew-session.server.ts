@@ -4,8 +4,8 @@ import type { Shop } from '#shop/shop.server.ts'
 import { hashOfToken, newSessionToken, sessionCookies } from './session.server.ts'
 
 /**
- * A new token for the session of a user who has just proved who they are: a copy of the old cookie opens nothing from now on, and has no
- * share in the proof. Answers with the cookies of the new token.
+ * A new token after the user has proved their identity: a copy of the old cookie becomes invalid and does not share the proof. Returns the
+ * cookies with the new token.
  */
 export async function renewSession(
   shop: Pick<Shop, 'db' | 'now' | 'auth'>,

@@ -3,12 +3,12 @@ import type { Shop } from '#shop/shop.server.ts'
 import { readFormerCookie, removedFormerCookies } from './cookies.server.ts'
 import { hashOfToken, remembered, sessionCookies } from './session.server.ts'
 
-/** The requests that a browser sends at once all carry the old cookie, so it is good for a minute after it was replaced. */
+/** Simultaneous requests all carry the old cookie, so it stays valid for a minute after it was replaced. */
 const graceMs = 60_000
 
 /**
- * The cookie of a session used to be a token of 32 characters and its signature. Such a session goes on under a new token, made from the
- * old one so that requests at the same moment agree. Answers with the cookies that replace the old one; null when there is none.
+ * The session cookie was once a token of 32 characters with a signature. Such a session gets a new token, derived from the old one so that
+ * simultaneous requests agree. Returns the cookies that replace the old one; null when there is none.
  */
 export async function replaceOldSession(
   shop: Pick<Shop, 'db' | 'now' | 'auth'>,

@@ -8,11 +8,11 @@ import { markerCookie, readCookie, removedFormerMarker, writtenCookie } from './
 
 const day = 24 * 60 * 60
 
-/** A remembered session ends after thirty days; any other a day after its last use, or with the browser, and after thirty days as well. */
+/** A remembered session ends after thirty days. Any other ends a day after its last use, with the browser session, or after thirty days. */
 export const remembered = { seconds: limits.rememberedDays * day } as const
 export const unremembered = { seconds: day } as const
 
-/** When a session that is not remembered ends if it is not used again. */
+/** When a session that is not remembered ends without further use. */
 export function endOfUnremembered(openedAt: Date, now: Date): Date {
   const latest = openedAt.getTime() + remembered.seconds * 1000
   return new Date(Math.min(now.getTime() + unremembered.seconds * 1000, latest))
@@ -22,7 +22,7 @@ const userAgentMaxLength = 400
 
 type Parts = Pick<Shop, 'auth' | 'now'>
 
-/** A new session and the cookies that carry it. The database has only a hash of what is in them. */
+/** Creates a session and the cookies that carry its token. The database has only the token's hash. */
 export async function openSession(
   parts: Parts,
   tx: Db | Tx,
@@ -44,7 +44,7 @@ export async function openSession(
   return { sessionId, cookies: sessionCookies(parts, headers, token, remember ? remembered.seconds : null) }
 }
 
-/** `seconds` null: they end with the browser. */
+/** `seconds` null: the cookies end with the browser session. */
 export function sessionCookies(
   parts: Pick<Shop, 'auth'>,
   headers: Headers,
@@ -58,18 +58,17 @@ export function sessionCookies(
   return cookies
 }
 
-/** The session itself is ended by whoever asks for these. */
+/** Removes the cookies only; the caller ends the session. */
 export function spentSessionCookies(parts: Pick<Shop, 'auth'>, headers: Headers): Headers {
   return sessionCookies(parts, headers, '', 0)
 }
 
-/** By this a session is found in the database; null for a guest. */
+/** The key of the session in the database; null for a guest. */
 export function sessionHashOf(parts: Pick<Shop, 'auth'>, headers: Headers): Buffer | null {
   const token = readCookie(parts, headers, 'session')
   return token && /^[\w-]{43}$/.test(token) ? hashOfToken(token) : null
 }
 
-/** 256 bits. */
 export function newSessionToken(): string {
   return randomBytes(32).toString('base64url')
 }

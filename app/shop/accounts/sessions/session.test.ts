@@ -9,7 +9,7 @@ import { cookieAttributes } from './cookies.server.ts'
 
 const publicUrl = 'https://shop.example'
 
-test('whoever reads the database finds nothing there that opens a session', async () => {
+test('a session token cannot be derived from the database', async () => {
   const shop = await openTestShop()
   const cookie = await aVisitOf(shop, await aCustomer(shop))
 
@@ -21,7 +21,7 @@ test('whoever reads the database finds nothing there that opens a session', asyn
   expect(session?.token_hash.toString('latin1')).not.toContain(token)
 })
 
-test('over https nobody but the shop itself can set the cookies of somebody who is signed in', async () => {
+test("over https only the shop's own host can set the cookies of a signed-in customer", async () => {
   const shop = await openTestShop({ publicUrl })
   const karen = await aCustomer(shop)
 
@@ -34,7 +34,7 @@ test('over https nobody but the shop itself can set the cookies of somebody who 
   ])
 })
 
-test('a marker from before the prefix is removed when a new one is set', async () => {
+test('a marker without the prefix is removed when a new one is set', async () => {
   const shop = await openTestShop({ publicUrl })
 
   const cookies = await cookiesOf(shop, await aCustomer(shop), aCaller({ cookie: 'hyggehus.known=1' }))
