@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { visitTo } from '#tests/support/test-visit.ts'
 import { loader } from './mailbox-page.tsx'
 
-test('who builds the shop can read its letters, the newest first', async () => {
+test("a developer can read the shop's emails, the newest first", async () => {
   const shop = await openTestShop()
   await send(shop, 'astrid@example.com')
   shop.clock.advance(60_000)

@@ -5,7 +5,7 @@ import type { Mailbox } from '#shop/mail/post.server.ts'
 
 const shownAtMost = 50
 
-/** The letters that lie in the outbox, for those who build the shop. Outside development there is no such address. */
+/** The emails in the outbox, for developers. Answered with 404 outside development. */
 export async function loader({ context }: Pick<LoaderFunctionArgs, 'context'>) {
   if (!import.meta.env.DEV) throw new Response(null, { status: 404 })
   const { mailbox } = context.get(shopContext).post
@@ -49,7 +49,7 @@ export default function MailboxPage() {
           <h2>{shown.subject}</h2>
           <iframe
             title="As mail programs show it"
-            // Links open a page of their own; nothing in a letter runs.
+            // Links open in a new tab, and nothing in an email runs.
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             srcDoc={shown.html}
             style={{ width: '100%', height: '50rem', border: 0 }}

@@ -9,7 +9,7 @@ import { Choices, Fields, Range } from './ui-page-forms.tsx'
 import { Menus, Sheets, Toasts } from './ui-page-sheets.tsx'
 import { EmptyStates, Figures, Skeletons, Statuses, Tables, Type } from './ui-page-words.tsx'
 
-/** Every part of the house on one page, for those who build it. Outside development there is no such address. */
+/** All components on one page, for developers. Answered with 404 outside development. */
 export function loader() {
   if (!import.meta.env.DEV) throw new Response(null, { status: 404 })
   return null
