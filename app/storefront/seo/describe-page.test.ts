@@ -7,14 +7,14 @@ import { describePage, type PageDescription } from './describe-page.ts'
 const shop = 'https://hyggehus.example'
 const candles: PageDescription = { title: 'Candles', description: 'Light one before dinner.', path: '/candles?page=2' }
 
-test('a page is named after itself, then after the shop', () => {
+test("a page's title is its own name, then the shop's", () => {
   const head = describePage(shop, candles)
 
   expect(head).toContainEqual({ title: 'Candles | Hyggehus' })
   expect(head).toContainEqual({ name: 'description', content: 'Light one before dinner.' })
 })
 
-test('a page says which address is its own', () => {
+test('a page has a canonical address', () => {
   const head = describePage(shop, candles)
 
   expect(head).toContainEqual({
@@ -25,7 +25,7 @@ test('a page says which address is its own', () => {
   expect(head).toContainEqual({ property: 'og:url', content: 'https://hyggehus.example/candles?page=2' })
 })
 
-test('a page that should not be found from outside says so and names no other address', () => {
+test('a page excluded from search engines says so and has no canonical address', () => {
   const head = describePage(shop, { ...candles, index: false })
 
   expect(head).toContainEqual({ name: 'robots', content: 'noindex, follow' })
@@ -43,7 +43,7 @@ test('a shared product shows its own picture, at the largest width that is share
   expect(head).toContainEqual({ property: 'og:image:alt', content: 'A candle' })
 })
 
-test('a page without a picture is shared with the picture of the shop', () => {
+test("a page without a picture is shared with the shop's picture", () => {
   const head = describePage(shop, candles)
 
   expect(head).toContainEqual({ property: 'og:image', content: 'https://hyggehus.example/share.jpg' })
@@ -62,7 +62,7 @@ test('a long description ends after a word', () => {
   expect(JSON.stringify(head)).toMatch(/(warm|wool)…"/)
 })
 
-test('a product whose name is a closing tag cannot leave its script', () => {
+test('a product whose name is a closing tag cannot end the script element', () => {
   const name = '</script><script>alert(1)</script>\u2028 & <!--'
   const meta = () => describePage(shop, { ...candles, data: [{ '@type': 'Product', name }] })
   const Page = createRoutesStub([{ path: '/', Component: Meta, meta }])

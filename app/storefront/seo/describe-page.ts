@@ -3,17 +3,17 @@ import { shopFacts } from '#rulebook/shop.ts'
 import { type Picture, pictureUrl, widthsOf } from '#shop/media/media.ts'
 import type { StructuredData } from './structured-data.ts'
 
-/** What a page tells search engines, and friends who are sent its address. */
+/** Metadata of a page for search engines and shared links. */
 export type PageDescription = {
-  /** Of the page alone: the shop's name is added. */
+  /** The page's own title, without the shop's name. */
   title: string
   description: string
-  /** The canonical address, from its slash on. A filtered list names the list without its filters. */
+  /** The canonical path. A filtered list names the list without filters. */
   path: string
-  /** What is shown when somebody shares the page; the shop's own picture when there is none. */
+  /** The picture of a shared link; by default the shop's own. */
   picture?: Pick<Picture, 'hash' | 'width' | 'height' | 'alt'> | null
   type?: 'website' | 'product'
-  /** False for what nobody should land on from a search engine: search results, unknown addresses, a guest's own lists. */
+  /** False for pages that search engines must not list: search results, unknown addresses, a guest's cart and wishlist. */
   index?: boolean
   data?: readonly StructuredData[]
 }
@@ -23,8 +23,8 @@ const shareableWidth = 1200
 const { sharePicture } = shopFacts
 
 /**
- * The `meta` of a page. Its loader hands on `publicUrl`; without one, as after a loader that failed, whatever needs an
- * absolute address is left out.
+ * The `meta` of a page. `publicUrl` comes from its loader; without it, for example after a failed loader, everything that needs an absolute
+ * address is left out.
  */
 export function describePage(publicUrl: string | undefined, page: PageDescription): MetaDescriptor[] {
   const title = titleOf(page.title)
@@ -44,7 +44,7 @@ export function describePage(publicUrl: string | undefined, page: PageDescriptio
   ]
 }
 
-/** `Candles | Hyggehus` */
+/** For example `Candles | Hyggehus`. */
 export function titleOf(title: string): string {
   return `${title} | ${shopFacts.name}`
 }
@@ -54,7 +54,7 @@ function addressed(publicUrl: string, page: PageDescription, indexed: boolean): 
   const picture = sharedPicture(publicUrl, page.picture)
 
   return [
-    // "Do not index me" and "index that one instead" contradict each other: a page says one of them.
+    // `noindex` and a canonical address contradict each other, so a page has only one of them.
     ...(indexed ? [{ tagName: 'link', rel: 'canonical', href: address } as const] : []),
     { property: 'og:url', content: address },
     { property: 'og:image', content: picture.url },
@@ -79,7 +79,7 @@ function sharedPicture(publicUrl: string, picture: PageDescription['picture']) {
   }
 }
 
-/** Search engines show about two lines; a whole chapter in the head only makes the page heavier. */
+/** Search engines show about two lines; more only makes the page heavier. */
 function shorten(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (plain.length <= descriptionMaxLength) return plain

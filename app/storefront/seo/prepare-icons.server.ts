@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** Draws the small pictures that browsers and phones keep of us from the mark (`npm run icons`); the results are committed. */
+/** Draws the icons for browsers and phones from the logo mark (`npm run icons`). The results are committed. */
 const publicFolder = join(import.meta.dirname, '../../../public')
 const mark = await readFile(join(publicFolder, 'favicon.svg'))
 const hero = join(import.meta.dirname, '../home/originals/hero.webp')
 
-// The day's paper, as in tokens.css: a home screen has no themes to follow.
+// The light theme's background, as in tokens.css: home screens have no themes.
 const paper = '#faf7f1'
 const icoHeaderBytes = 22
 
@@ -15,7 +15,7 @@ await writeFile(join(publicFolder, 'favicon.ico'), iconFileOf(await drawMark(32,
 await writeFile(join(publicFolder, 'apple-touch-icon.png'), await drawMark(180, 128, paper))
 await writeFile(join(publicFolder, 'icon-192.png'), await drawMark(192, 144, paper))
 await writeFile(join(publicFolder, 'icon-512.png'), await drawMark(512, 384, paper))
-// Launchers cut a circle out of this one: what matters stays within the middle 80%.
+// Launchers crop this icon to a circle: only the middle 80% is certain to be seen.
 await writeFile(join(publicFolder, 'icon-maskable-512.png'), await drawMark(512, 288, paper))
 await sharp(hero)
   .extract({ left: 200, top: 55, width: 1800, height: 945 })
@@ -40,7 +40,7 @@ async function drawMark(side: number, markSide: number, background?: string): Pr
     .toBuffer()
 }
 
-/** An .ico is a little directory in front of PNG files; ours has one entry. */
+/** An .ico file is a directory of PNG files; this one has one entry. */
 function iconFileOf(png: Buffer): Buffer {
   const header = Buffer.alloc(icoHeaderBytes)
   header.writeUInt16LE(1, 2)

@@ -2,8 +2,8 @@ import { shopContext } from '#http/context.server.ts'
 import type { Route } from './+types/robots-resource.ts'
 
 /**
- * `/robots.txt`. Search results and filtered lists are not closed here: they say themselves that they are not to be indexed or which
- * page stands for them, and a crawler that may not come in never reads it. The JSON API has nothing to read for anybody's search.
+ * `/robots.txt`. Search results and filtered lists are not disallowed: a crawler has to read their `noindex` or canonical address. The JSON
+ * API has no content for search engines.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(shopContext)

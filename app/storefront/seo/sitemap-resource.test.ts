@@ -18,7 +18,7 @@ test('a small shop has one sitemap', async () => {
   expect(text.trimEnd().endsWith('</urlset>')).toBe(true)
 })
 
-test('a large shop has an index, and its first part begins with the pages', async () => {
+test('a large shop has a sitemap index, and its first part begins with the pages', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001' })
   await sql`alter table products alter column id restart with 100000`.execute(shop.db)
@@ -33,7 +33,7 @@ test('a large shop has an index, and its first part begins with the pages', asyn
   expect(await last.text()).not.toContain('get-warm')
 })
 
-test('a part that does not exist is not found', async () => {
+test('a part that does not exist is answered with 404', async () => {
   const shop = await openTestShop()
   await aProduct(shop)
 
@@ -44,7 +44,7 @@ test('a part that does not exist is not found', async () => {
   expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
-test('a sitemap is kept until the catalogue changes, a part that does not exist is not', async () => {
+test('a sitemap is cached until the catalogue changes, and a part that does not exist is not cached', async () => {
   const shop = await openTestShop()
   await aProduct(shop)
   const sitemap = visitTo(shop, '/sitemap.xml')
@@ -56,7 +56,7 @@ test('a sitemap is kept until the catalogue changes, a part that does not exist 
   expect(missing.page.shows).toBeNull()
 })
 
-test('crawlers are led to the sitemap and away from the API', async () => {
+test('robots.txt names the sitemap and disallows the API', async () => {
   const shop = await openTestShop()
 
   const text = await answerRobots(visit(shop, '/robots.txt')).text()

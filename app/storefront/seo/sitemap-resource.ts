@@ -4,8 +4,8 @@ import type { Route } from './+types/sitemap-resource.ts'
 import { sitemapIndex, sitemapPart } from './sitemap.ts'
 
 /**
- * `/sitemap.xml`: every address of the shop, or, when they are too many, where the lists of them are. The parts are told apart by a
- * parameter and not by a folder, because a sitemap speaks only for what lies below its own place.
+ * `/sitemap.xml`: all addresses of the shop, or an index of the parts if there are too many. Parts differ by a parameter, not a folder,
+ * because a sitemap may list only addresses below its own folder.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const part = wanted === null ? first : parts.find((candidate) => String(candidate) === wanted)
   if (part === undefined) return new Response('There is no such part of the sitemap.\n', { status: 404 })
 
-  // Fifty thousand addresses are megabytes to put together and to compress: crawlers share what was made once.
+  // Fifty thousand addresses are megabytes to generate and compress, so crawlers share the cached copy.
   publicPage(context, ['catalogue'])
   if (wanted === null && parts.length > 1) return xml(sitemapIndex(shop.publicUrl, parts))
   const lines = sitemapPart(shop.publicUrl, listSitemapProducts(shop, part), { withPages: part === first })
@@ -28,7 +28,7 @@ function xml(body: BodyInit): Response {
   })
 }
 
-/** A batch is fetched when the last one has been sent, however slowly somebody reads. */
+/** Loads the next batch only when the previous one was sent, for slow readers. */
 function streamOf(lines: AsyncGenerator<string, void, undefined>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

@@ -8,7 +8,7 @@ import { sitemapIndex, sitemapPart } from './sitemap.ts'
 
 const publicUrl = 'https://hyggehus.example'
 
-test('the sitemap names the home page, the six categories and every product for sale', async () => {
+test('the sitemap lists the home page, the six categories and every product for sale', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001' })
   await aProduct(shop, { article: 'CND-002', active: false })
@@ -23,7 +23,7 @@ test('the sitemap names the home page, the six categories and every product for 
   expect(addresses.at(-1)).toBe('https://hyggehus.example/candles/product/CND-001')
 })
 
-test('a product says when it was last changed', async () => {
+test('a product has the date of its last change', async () => {
   const shop = await openTestShop()
   await aProduct(shop)
   await shop.db
@@ -38,7 +38,7 @@ test('a product says when it was last changed', async () => {
   expect(lines.join('')).toContain('<lastmod>2026-01-02T03:04:05.000Z</lastmod>')
 })
 
-test('a shop with more than fifty thousand products is listed in parts, and the empty ones are left out', async () => {
+test('a shop with more than fifty thousand products is listed in parts, without the empty ones', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001' })
   await sql`alter table products alter column id restart with 100000`.execute(shop.db)
@@ -51,7 +51,7 @@ test('a shop with more than fifty thousand products is listed in parts, and the 
   expect(last.flat()).toMatchObject([{ article: 'CND-002' }])
 })
 
-test('the index leads to the parts', () => {
+test('the index links to the parts', () => {
   const index = sitemapIndex(publicUrl, [1, 3])
 
   expect(index).toContain('<loc>https://hyggehus.example/sitemap.xml?part=1</loc>')

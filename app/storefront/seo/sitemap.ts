@@ -5,7 +5,7 @@ import type { SitemapProduct } from '#shop/catalog/sitemap.queries.server.ts'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** The list of lists, for a shop that does not fit into one. */
+/** The sitemap index, for a shop that needs several sitemaps. */
 export function sitemapIndex(publicUrl: string, parts: readonly number[]): string {
   const entries = parts.map((part) => `<sitemap><loc>${escapeXml(partUrl(publicUrl, part))}</loc></sitemap>\n`)
   return `${declaration}<sitemapindex xmlns="${namespace}">\n${entries.join('')}</sitemapindex>\n`
@@ -15,7 +15,7 @@ export function partUrl(publicUrl: string, part: number): string {
   return `${publicUrl}/sitemap.xml?part=${part}`
 }
 
-/** One list of addresses, written as the products arrive. The first one begins with the pages that are no products. */
+/** One sitemap, written as the products arrive. The first one begins with the pages that are not products. */
 export async function* sitemapPart(
   publicUrl: string,
   products: AsyncIterable<readonly SitemapProduct[]>,

@@ -20,7 +20,7 @@ const candle: ProductDetails = {
   pictures: [{ hash: 'abcdefgh', width: 1200, height: 1200, alt: '', preview: '' }],
 }
 
-test('a product tells search engines its price in dollars, its stock and its stars', () => {
+test('the structured data of a product has its price in dollars, its stock and its stars', () => {
   const data = productData(shop, candle)
 
   expect(data).toMatchObject({
@@ -32,19 +32,19 @@ test('a product tells search engines its price in dollars, its stock and its sta
   })
 })
 
-test('a product without reviews claims no stars', () => {
+test('a product without reviews has no rating', () => {
   const data = productData(shop, { ...candle, rating: 0, reviewCount: 0 })
 
   expect(JSON.stringify(data)).not.toContain('aggregateRating')
 })
 
-test('a sold out product says so', () => {
+test('a sold-out product is marked as out of stock', () => {
   const data = productData(shop, { ...candle, available: 0 })
 
   expect(data).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
 })
 
-test('a breadcrumb counts from one and its last step needs no address', () => {
+test('a breadcrumb counts from one, and its last step needs no address', () => {
   const data = breadcrumbData(shop, [{ name: 'Home', path: '/' }, { name: 'Candles' }])
 
   expect(data.itemListElement).toEqual([
@@ -53,7 +53,7 @@ test('a breadcrumb counts from one and its last step needs no address', () => {
   ])
 })
 
-test('search engines learn who we are and how to search here', () => {
+test('the structured data describes the shop and how to search it', () => {
   const who = organizationData(shop, ['https://x.com/hyggehus'])
   const where = websiteData(shop)
 

@@ -5,8 +5,8 @@ import { pictureUrl, widthsOf } from '#shop/media/media.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
 
 /**
- * One thing as schema.org describes it. Only crawlers read it, and they ask the server: pages make it where `import.meta.env.SSR` says so,
- * and browsers are spared the code. React Router escapes it when it writes the script, so texts stay as they are.
+ * A schema.org entity. Only crawlers read it, and they load pages from the server, so pages create it only where `import.meta.env.SSR` is
+ * true, which keeps the code out of the browser. React Router escapes the text when it writes the script.
  */
 export type StructuredData = { '@type': string } & { [property: string]: DataValue | undefined }
 type DataValue = string | number | boolean | readonly DataValue[] | { [property: string]: DataValue | undefined }
@@ -42,7 +42,7 @@ export function websiteData(publicUrl: string): StructuredData {
   }
 }
 
-/** From the home page down to where one is. Every step but the last has an address. */
+/** From the home page to the current page. Every step but the last has an address. */
 export function breadcrumbData(publicUrl: string, steps: readonly { name: string; path?: string }[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -79,7 +79,7 @@ export function productData(publicUrl: string, product: ProductDetails): Structu
       seller: { '@id': `${publicUrl}/#organization` },
     },
     aggregateRating:
-      // An average of nothing is not a rating, and search engines refuse one.
+      // Search engines reject a rating without reviews.
       product.reviewCount === 0
         ? undefined
         : {
