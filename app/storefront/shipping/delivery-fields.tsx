@@ -9,11 +9,11 @@ type DeliveryFieldsProps = {
   draft: DeliveryDraft
   errorOf?: (field: DeliveryField) => string | undefined
   readOnly?: boolean
-  /** Whether the labels say that each has to be filled in: in the checkout they do, in the address book they stand plain. */
+  /** Whether the labels mark required fields: they do in the checkout, not in the address book. */
   marked?: boolean
 }
 
-/** Who gets it and where: everything of a delivery that is written, in two columns where there is room. */
+/** All text fields of a delivery address, in two columns where there is space. */
 export function DeliveryFields({ draft, errorOf, readOnly = false, marked = false }: DeliveryFieldsProps) {
   return (
     <div className="form form--two">

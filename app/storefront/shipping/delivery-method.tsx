@@ -5,9 +5,9 @@ import { OptionCard, OptionCards } from '#ui/choice.tsx'
 
 type DeliveryMethodProps = {
   options: DeliveryOptions
-  /** Its name, or its price. */
+  /** Method or price of the chosen option. */
   chosen: string
-  /** What stands below an option's name: when it arrives, or how long it takes. */
+  /** Text below an option's name: by default how long it takes, in the checkout when it arrives. */
   noteOf?: (option: DeliveryOption) => string
 }
 
