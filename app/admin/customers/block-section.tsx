@@ -11,7 +11,7 @@ const words = customerWords.block
 
 type BlockSectionProps = { shown: ShownCustomer; answer: CustomerAnswer | undefined }
 
-/** Keeps somebody out, with a reason, or lets them in again. */
+/** Blocks a customer, with a reason, or unblocks them. */
 export function BlockSection({ shown: { customer, isYourself }, answer }: BlockSectionProps) {
   const { blockedAt, blockedReason, isAdmin } = customer
   return (

@@ -12,11 +12,11 @@ import { allowEmail } from '#shop/mail/allow-email.server.ts'
 import type { Result } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
-/** `reason`: what is wrong with the one that was given, and what it was. */
+/** `problem`: why the given `reason` was refused. */
 export type CustomerAnswer = RoomAnswer & { problem?: string; reason?: string }
 type Changed = Result<{ fullName: string }, { code: keyof typeof customerProblems }>
 
-/** What the page of a customer may send. */
+/** The forms of the customer page. */
 export async function changeCustomer(
   shop: Shop,
   asker: SignedIn,

@@ -12,7 +12,7 @@ const words = customerWords.facts
 
 type CustomerFactsProps = { customer: CustomerForOwner; refused: Refused | null }
 
-/** What is known about the account; never anything by which somebody could come in. */
+/** Facts about the account, without anything that could be used to sign in. */
 export function CustomerFacts({ customer, refused }: CustomerFactsProps) {
   const { email, emailConfirmed, phoneNumber, createdAt, secondFactorOn, sessions, addresses, newsAgreedAt, leavesAt } =
     customer

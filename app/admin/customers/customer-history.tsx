@@ -4,7 +4,7 @@ import type { CustomerEvent } from '#shop/accounts/customer-history.server.ts'
 
 const words = customerWords.history
 
-/** Who of us did what to the account. */
+/** What admins did to the account, and who. */
 export function CustomerHistory({ history }: { history: readonly CustomerEvent[] }) {
   const events = history.map(({ id, at, fullName, kind, reason }) => {
     return { key: id, at, what: words[kind], who: words.byName(fullName), why: reason }

@@ -8,7 +8,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { Table } from '#ui/table.tsx'
 import type { ShownCustomer } from './load-customer.server.ts'
 
-/** What was ordered with the account, as it stands now. */
+/** The orders of the account, with their current status. */
 export function CustomerOrders({ shown: { customer, orders } }: { shown: ShownCustomer }) {
   return (
     <section>

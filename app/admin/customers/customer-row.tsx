@@ -7,7 +7,6 @@ import { formatPrice } from '#shop/pricing/money.ts'
 import { spacedPhone } from '#shop/shipping/delivery.ts'
 import { CustomerMarks } from './customer-marks.tsx'
 
-/** Somebody in the list. */
 export function CustomerRow({ customer }: { customer: Customer }) {
   const { id, fullName, email, phoneNumber, createdAt, orders, spentCents } = customer
   const known = [email, phoneNumber && spacedPhone(phoneNumber), words.since(formatDate(createdAt))]

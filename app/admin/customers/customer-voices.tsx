@@ -5,7 +5,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import styles from './customer-voices.module.css'
 import type { ShownCustomer } from './load-customer.server.ts'
 
-/** What they wrote about products, and asked; it is read and answered where all of it is. */
+/** The customer's reviews and questions, with links to where admins answer them. */
 export function CustomerVoices({ shown: { reviews, questions } }: { shown: ShownCustomer }) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { limits } from '#rulebook/limits.ts'
 import { type CustomerKind, customerKinds } from '#shop/accounts/customers.ts'
 
-/** What an owner asked the list for, as it stands in the address. */
+/** The list's filter as written in the address. */
 export type CustomersQuery = { query: string; kind: CustomerKind; page: number }
 
-/** Reads an address; what makes no sense there counts as not given. */
+/** Reads the filter from an address. Invalid values are ignored. */
 export function readCustomersQuery(params: URLSearchParams): CustomersQuery {
   const page = Number(params.get('page'))
   return {
@@ -14,7 +14,7 @@ export function readCustomersQuery(params: URLSearchParams): CustomersQuery {
   }
 }
 
-/** The address of such a list: what was not asked for is left out. */
+/** The address of a filtered list, without default values. */
 export function customersAddress({ query, kind, page }: CustomersQuery): string {
   const params = new URLSearchParams()
   if (query) params.set('query', query)

@@ -12,19 +12,19 @@ import { listMyReviews } from '#shop/reviews/list-my-reviews.server.ts'
 import type { MyReview } from '#shop/reviews/reviews.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
-/** The newest of many, and how many older ones there are. */
+/** The newest entries, and the number of older ones. */
 export type Newest<Thing> = { shown: Thing[]; more: number }
 
 export type ShownCustomer = {
   customer: CustomerForOwner
   isYourself: boolean
-  /** Where a second factor is asked of admins, and this one has none. */
+  /** True when admins need a second factor and this admin has none. */
   owesSecondFactor: boolean
   orders: { orders: Pick<Order, 'number' | 'placedAt' | 'status' | 'totalCents'>[]; page: number; totalPages: number }
   reviews: Newest<Pick<MyReview, 'id' | 'product' | 'message' | 'stars' | 'reviewedAt' | 'status'>>
   questions: Newest<Pick<MyQuestion, 'id' | 'product' | 'message' | 'askedAt'> & { isAnswered: boolean }>
   history: CustomerEvent[]
-  /** Set when the mail server of their email refuses it. */
+  /** Set when the mail server of the customer's email address refuses it. */
   refusedEmail: RefusedEmail | null
 }
 

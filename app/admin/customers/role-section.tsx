@@ -6,7 +6,7 @@ import type { ShownCustomer } from './load-customer.server.ts'
 
 const words = customerWords.role
 
-/** Makes somebody one of the shop's own people, or takes that back. */
+/** Makes the user an admin, or removes the role. */
 export function RoleSection({ shown }: { shown: ShownCustomer }) {
   const { isAdmin } = shown.customer
   const obstacle = obstacleOf(shown)
@@ -24,7 +24,7 @@ export function RoleSection({ shown }: { shown: ShownCustomer }) {
   )
 }
 
-/** Asks whether they are sure, and needs no scripts for it. */
+/** Asks for confirmation in place, also without JavaScript. */
 function ChangeRole({ isAdmin, name }: { isAdmin: boolean; name: string }) {
   const { state, formData } = useNavigation()
   const intent = isAdmin ? 'take-back' : 'make-admin'
@@ -45,7 +45,7 @@ function ChangeRole({ isAdmin, name }: { isAdmin: boolean; name: string }) {
   )
 }
 
-/** Shown in place of the buttons, for example "Nobody can do that to themselves". */
+/** Shown in place of the buttons, for example "You cannot do that to yourself". */
 function obstacleOf({ customer, isYourself }: ShownCustomer): string | null {
   if (isYourself) return customerWords.problems.yourself
   if (customer.isBlocked) return words.blocked
