@@ -6,7 +6,7 @@ import { adminWords as words } from '#rulebook/admin-words.ts'
 import { SideNav } from '#ui/side-nav.tsx'
 import type { Route } from './+types/admin-layout.ts'
 
-/** Every room asks for itself as well: loaders run side by side, and an action runs before any of them. */
+/** Every section checks the session too: loaders run in parallel, and an action runs before all loaders. */
 export async function loader(args: Route.LoaderArgs) {
   const { fullName } = await requireAdmin(args)
   return { fullName }
@@ -16,7 +16,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
 }
 
-/** What stands around every page of the owners: the rooms at the side, and the one that is open. */
+/** The layout of the admin pages: the navigation at the side and the open section. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap page">

@@ -6,10 +6,10 @@ import { Icon } from '#ui/icon.tsx'
 import { useToast } from '#ui/toast.tsx'
 import styles from './answer.module.css'
 
-/** What an action of a room answers when it has something to say. */
+/** The message of a section's action. */
 export type RoomAnswer = { tone: 'success' | 'error' | 'info'; text: string }
 
-/** Says how it went: a toast, and a line in the page where there are no scripts. */
+/** Shows the result of an action: a toast, or a line in the page without JavaScript. */
 export function Answer({ answer }: { answer: RoomAnswer | undefined }) {
   const isHydrated = useHydrated()
   useAnswerToast(answer)
@@ -23,7 +23,7 @@ export function Answer({ answer }: { answer: RoomAnswer | undefined }) {
   )
 }
 
-/** For what is sent without leaving the page, where nothing stands in it but the toast. */
+/** For forms sent by a fetcher: the answer is only a toast. */
 export function useAnswerToast(answer: RoomAnswer | undefined): void {
   const toast = useToast()
   const say = useEffectEvent(({ tone, text }: RoomAnswer) => toast({ tone, text }))

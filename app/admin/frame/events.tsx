@@ -3,7 +3,7 @@ import styles from './events.module.css'
 
 export type Event = { key: string; at: Date; what: string; who: string; why: string | null }
 
-/** What happened to something, the latest first: who, when, why. */
+/** Events with what, who, when and why, the latest first. */
 export function Events({ events }: { events: readonly Event[] }) {
   return (
     <ol className={styles.timeline}>

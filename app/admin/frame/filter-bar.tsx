@@ -5,19 +5,19 @@ import { classNames } from '#ui/class-names.ts'
 import styles from './filter-bar.module.css'
 
 type FilterBarProps = {
-  /** Where the list is. */
+  /** Path of the list. */
   action: string
   label: string
   show: string
-  /** One field beside the one that is searched by, so that all of it fits on a line. */
+  /** For a filter with one field next to the search field, so that all fits on one line. */
   short?: boolean
   children: ReactNode
 }
 
-/** The class of the field that is searched by, which takes the width that is left. */
+/** Class of the search field, which takes the remaining width. */
 export const searchField = styles.query
 
-/** A list's own address in fields: it can be shared, kept, and left with Back. */
+/** A filter form that writes the list's address, so that the list can be shared, bookmarked, and left with Back. */
 export function FilterBar({ action, label, show, short = false, children }: FilterBarProps) {
   return (
     <Form action={action} aria-label={label} className={classNames(styles.filter, short && styles.short)} role="search">

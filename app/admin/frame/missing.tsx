@@ -3,11 +3,10 @@ import { LinkButton } from '#ui/link-button.tsx'
 
 type MissingProps = {
   words: { missing: string; missingText: string; showAll: string }
-  /** The list that it would stand in. */
   to: string
 }
 
-/** The whole room of something that is not there, or no longer. */
+/** The page for something that does not exist or no longer exists. */
 export function Missing({ words, to }: MissingProps) {
   return (
     <EmptyState drawing="not-found" level={1} title={words.missing}>

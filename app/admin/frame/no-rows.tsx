@@ -3,13 +3,13 @@ import { LinkButton } from '#ui/link-button.tsx'
 
 type NoRowsProps = {
   words: { none: string; noneYet: string; noneText: string; showAll: string }
-  /** Something was asked for, and nothing fits; otherwise there is nothing yet. */
+  /** True if the filter matches no row, false if there are no rows at all. */
   isFiltered: boolean
-  /** The whole list. */
+  /** Path of the unfiltered list. */
   to: string
 }
 
-/** What stands in a list's place when it has no row to show. */
+/** Shown in place of a list without rows. */
 export function NoRows({ words, isFiltered, to }: NoRowsProps) {
   if (!isFiltered) {
     return (

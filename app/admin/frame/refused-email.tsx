@@ -5,7 +5,7 @@ import type { RefusedEmail as Refused } from '#shop/mail/refused-emails.queries.
 import { Button } from '#ui/button.tsx'
 import styles from './refused-email.module.css'
 
-/** Why the customer has received nothing, and a way to try the address again. */
+/** Why the customer received no email, with a button to allow the address again. */
 export function RefusedEmail({ refused: { reason, refusedAt } }: { refused: Refused }) {
   return (
     <div className={styles.refused}>
