@@ -4,7 +4,7 @@ import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { findLetter } from '#shop/mail/find-letter.server.ts'
 import type { Route } from './+types/letter-looks-resource.ts'
 
-/** A letter as it looks, for a frame in our own page and for nothing else: it runs no script, sends no form and leads nowhere. */
+/** The HTML of an email, for an iframe in the shop's own page only: it runs no scripts, sends no forms and has no working links. */
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
   const shop = args.context.get(shopContext)

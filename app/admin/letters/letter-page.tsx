@@ -110,7 +110,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The frame has nothing of ours: no scripts, no forms, no way out. */
+/** The iframe is fully sandboxed: no scripts, forms or navigation. */
 function Contents({ id, subject, text }: { id: string; subject: string; text: string }) {
   return (
     <>

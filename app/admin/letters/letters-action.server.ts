@@ -8,7 +8,7 @@ import { tryFailedLettersAgain, tryLetterAgain } from '#shop/mail/try-letters-ag
 import { resendOrderLetter } from '#shop/orders/resend-order-letter.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
-/** What can be done with letters, in the list and with one that is open. */
+/** The actions for emails, in the list and on the page of one. */
 export async function sendLetters(shop: Shop, asker: SignedIn, form: FormData): Promise<RoomAnswer> {
   switch (form.get('intent')) {
     case 'try-again':
@@ -31,7 +31,7 @@ async function tryAgain(shop: Shop, asker: SignedIn, id: string): Promise<RoomAn
   return tried.ok ? { tone: 'success', text: words.done } : { tone: 'info', text: words.notWaiting }
 }
 
-/** Only what an order says can be written anew: links that were sent are known to their reader alone. */
+/** Only emails about orders can be written again: the links in other emails are known only to their recipients. */
 async function writeAgain(shop: Shop, asker: SignedIn, id: string): Promise<RoomAnswer> {
   const letter = await findLetter(shop, id)
   if (!letter?.orderNumber) throw data(null, { status: 404 })

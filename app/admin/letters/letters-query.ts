@@ -1,13 +1,13 @@
 import type { AskedLetters } from '#shop/mail/list-letters.server.ts'
 
-/** In the order in which they are offered. One that is on its way waits no longer, and has not left. */
+/** In the order of the filter. An email being sent counts as neither waiting nor sent. */
 export const shownStates = ['waiting', 'sent', 'failed'] as const
 type ShownState = (typeof shownStates)[number]
 
-/** What an owner asked the list for, as it stands in the address. */
+/** The list's filter as written in the address. */
 export type LettersQuery = { query: string; state: ShownState | null; page: number }
 
-/** Reads an address; what makes no sense there counts as not given. */
+/** Reads the filter from an address. Invalid values are ignored. */
 export function readLettersQuery(params: URLSearchParams): LettersQuery {
   const state = params.get('state')
   const page = Number(params.get('page'))
@@ -18,7 +18,7 @@ export function readLettersQuery(params: URLSearchParams): LettersQuery {
   }
 }
 
-/** The address of such a list: what was not asked for is left out. */
+/** The address of a filtered list, without default values. */
 export function lettersAddress({ query, state, page }: LettersQuery): string {
   const params = new URLSearchParams()
   if (query) params.set('query', query)

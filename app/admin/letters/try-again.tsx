@@ -3,7 +3,7 @@ import { adminLetterWords as words } from '#rulebook/admin-letter-words.ts'
 import type { ListedLetter } from '#shop/mail/letters-for-owners.queries.server.ts'
 import { Button } from '#ui/button.tsx'
 
-/** For a letter that was given up, or that rests after a try that failed; for any other there is nothing to press. */
+/** Button for an email that failed, or that waits for another attempt. Other emails have none. */
 export function TryAgain({ letter: { id, kind, recipient, state, attempts } }: { letter: ListedLetter }) {
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formData?.get('letter') === id
