@@ -6,14 +6,14 @@ const [first, second]: [Choice, Choice] = [
   { id: 'two', text: 'Two', to: '/two' },
 ]
 
-test('before anything is typed there are the rooms, and what was looked for lately', () => {
+test('before anything is typed, the palette shows the sections and recent searches', () => {
   const groups = choicesFor(' ', null, ['lamp'])
 
   expect(groups.map(({ name }) => name)).toEqual(['Looked for lately', 'Rooms'])
   expect(groups[0]?.choices).toEqual([{ id: 'recent lamp', text: 'lamp', query: 'lamp' }])
 })
 
-test('a part of a room’s name finds it, and a kind of which nothing was found is not shown', () => {
+test("part of a section's name finds it, and groups without results are not shown", () => {
   const groups = choicesFor('ALL ORDERS', { products: [], orders: [], customers: [] }, ['lamp'])
 
   expect(groups).toEqual([
@@ -21,7 +21,7 @@ test('a part of a room’s name finds it, and a kind of which nothing was found 
   ])
 })
 
-test('the arrows lead round, from either end', () => {
+test('the arrow keys wrap around at both ends', () => {
   const choices = [first, second]
 
   expect([neighbour(choices, null, 1), neighbour(choices, null, -1)]).toEqual([first, second])

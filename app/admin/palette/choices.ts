@@ -3,13 +3,13 @@ import { formatDate } from '#rulebook/dates.ts'
 import { paletteWords as words } from '#rulebook/palette-words.ts'
 import type { Found } from '#shop/palette/find-anything.server.ts'
 
-/** `to`: where it leads. `query`: what is looked for once more. */
+/** `to`: path of the page to open. `query`: a recent search to repeat. */
 export type Choice = { id: string; text: string; note?: string } & ({ to: string } | { query: string })
 export type ChoiceGroup = { name: string; choices: Choice[] }
 
 const rooms = [...adminRooms, { name: words.shop, path: '/' }]
 
-/** Everything there is to choose from at this moment, in groups; a group that has nothing is not there. */
+/** All current choices in groups. Empty groups are left out. */
 export function choicesFor(text: string, found: Found | null, recent: readonly string[]): ChoiceGroup[] {
   const query = text.trim()
   const groups = query === '' ? [recentOf(recent), roomsFor('')] : [roomsFor(query), ...groupsOf(found)]
@@ -61,7 +61,7 @@ function groupsOf(found: Found | null): ChoiceGroup[] {
   ]
 }
 
-/** From the first through to the last and round again. */
+/** Wraps around at both ends. */
 export function neighbour(choices: readonly Choice[], active: Choice | null, by: 1 | -1): Choice | null {
   if (choices.length === 0) return null
   const place = choices.findIndex(({ id }) => id === active?.id)

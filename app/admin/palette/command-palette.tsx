@@ -6,7 +6,7 @@ import type { Choice } from './choices.ts'
 import styles from './command-palette.module.css'
 import { usePalette } from './use-palette.ts'
 
-/** `opening`: counted from 1; each time it goes up, the palette opens anew. */
+/** `opening` starts at 1. Each increase opens the palette again. */
 export function CommandPalette({ opening }: { opening: number }) {
   const { dialog, input, text, groups, choices, active, isSettled, look, choose, takeKey } = usePalette(opening)
   const listId = useId()
@@ -32,7 +32,7 @@ export function CommandPalette({ opening }: { opening: number }) {
       />
       <div aria-label={words.title} className={styles.list} hidden={choices.length === 0} id={listId} role="listbox">
         {groups.map(({ name, choices: own }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, and no fieldsets
+          // biome-ignore lint/a11y/useSemanticElements: a listbox contains groups of options, not fieldsets
           <div aria-label={name} key={name} role="group">
             <p aria-hidden="true" className={styles.group}>
               {name}
@@ -58,15 +58,15 @@ export function CommandPalette({ opening }: { opening: number }) {
 
 type OptionProps = { choice: Choice; id: string; isActive: boolean; onChoose: (choice: Choice) => void }
 
-/** The keyboard stays in the field; the pointer presses here. */
+/** Keyboard focus stays in the field; options react to the pointer only. */
 function Option({ choice, id, isActive, onChoose }: OptionProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isActive) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the field, which knows which option is meant
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys and knows the active option
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
     <div
       aria-selected={isActive}
       className={styles.option}

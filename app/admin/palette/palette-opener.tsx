@@ -11,7 +11,7 @@ const CommandPalette = lazy(async () => {
   return { default: Palette }
 })
 
-/** Opens the palette, on every page of the owners; so does Ctrl K, or ⌘ K. Its code comes with the first opening. */
+/** Opens the command palette on every admin page; so does Ctrl K or ⌘ K. Its code is loaded on the first opening. */
 export function PaletteOpener() {
   const isHydrated = useHydrated()
   const [opening, setOpening] = useState(0)
@@ -26,7 +26,7 @@ export function PaletteOpener() {
     return () => window.removeEventListener('keydown', listen)
   }, [])
 
-  // Its place is kept, so that nothing moves when it comes.
+  // Reserves the space of the button, so that the layout does not shift.
   if (!isHydrated) return <div className={styles.place} />
   return (
     <div className={styles.place}>

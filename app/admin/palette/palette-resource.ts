@@ -3,7 +3,7 @@ import { requireAdmin } from '#http/who-is-asking.server.ts'
 import { findAnything } from '#shop/palette/find-anything.server.ts'
 import type { Route } from './+types/palette-resource.ts'
 
-/** What is called so, of everything an owner can open; with the question, so that a late answer is known as one. */
+/** Search results for the palette. The answer includes the query, so that late answers can be recognized. */
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
   const query = args.url.searchParams.get('query') ?? ''

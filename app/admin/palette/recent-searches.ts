@@ -2,7 +2,7 @@ import { paletteLimits } from '#rulebook/palette-words.ts'
 
 const key = 'hyggehus.palette'
 
-/** What was looked for in this tab, the latest first. Names of customers may be among it: it goes with the tab. */
+/** Recent searches of this tab, the latest first. They may contain customers' names, so they are kept in session storage only. */
 export function readRecent(): string[] {
   try {
     const kept: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? '[]')
@@ -16,7 +16,7 @@ export function rememberSearch(text: string): void {
   const query = text.trim()
   if (query.length < paletteLimits.shortest) return
   const recent = [query, ...readRecent().filter((other) => other !== query)].slice(0, paletteLimits.recent)
-  // A browser that keeps nothing finds everything all the same.
+  // Without storage the search still works.
   try {
     window.sessionStorage.setItem(key, JSON.stringify(recent))
   } catch {}

@@ -3,10 +3,10 @@ import { useFetcher } from 'react-router'
 import { paletteLimits } from '#rulebook/palette-words.ts'
 import type { loader } from './palette-resource.ts'
 
-/** Long enough to type the next letter, short enough not to be noticed. */
+/** Long enough to type the next character, short enough not to be noticed. */
 const pauseMs = 120
 
-/** What the shop has that is called so. As long as the answer is on its way, what was found last stays. */
+/** Search results for the text. The previous ones stay while the next are loading. */
 export function useFound(text: string) {
   const { load, data, state } = useFetcher<typeof loader>()
   const query = text.trim().slice(0, paletteLimits.longest)

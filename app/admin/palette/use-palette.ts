@@ -5,12 +5,12 @@ import { type Choice, choicesFor, neighbour } from './choices.ts'
 import { readRecent, rememberSearch } from './recent-searches.ts'
 import { useFound } from './use-found.ts'
 
-/** What is written, what there is to choose from, and which of it Enter takes. */
+/** State of the palette: the text, the choices and the active choice, which Enter opens. */
 export function usePalette(opening: number) {
   const { open, close, dialog } = useSheet()
   const input = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState(() => emptied(opening))
-  // Before it is drawn: the keys that follow the one that opens it may come at once.
+  // Reset during the render: keys pressed right after opening may come before an effect.
   if (shown.opening < opening) setShown(emptied(opening))
   const { text, activeId, recent } = shown
   const { found, isSettled } = useFound(text)
@@ -20,7 +20,7 @@ export function usePalette(opening: number) {
     open()
     input.current?.focus()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening opens it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each increase of `opening` opens the dialog
   useEffect(() => start(), [opening])
 
   const groups = choicesFor(text, found, recent)
