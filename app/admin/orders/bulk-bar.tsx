@@ -12,7 +12,7 @@ import styles from './bulk-bar.module.css'
 
 const words = adminOrderWords.bulk
 
-/** The boxes beside the orders belong to this form. */
+/** The checkboxes of the orders belong to this form. */
 export const bulkFormId = 'several-orders'
 
 export function BulkBar({ numbers }: { numbers: readonly string[] }) {

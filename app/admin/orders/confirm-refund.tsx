@@ -3,17 +3,17 @@ import { recentProofWords } from '#rulebook/recent-proof-words.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 
-/** The sum above which refunds of one order need a recent proof that is not there yet. */
+/** The amount above which refunds of this order need a recent proof of identity, which the admin has not given yet. */
 export type ProofAsked = { aboveCents: number }
 
 type ConfirmRefundProps = {
   number: string
   proofAsked: ProofAsked
-  /** Something is typed on this page already: confirming happens in a tab of its own. */
+  /** True when the form may already contain text: the proof then opens in a new tab. */
   keepsPage?: boolean
 }
 
-/** Asks for the proof before a large refund is typed, so that no reason is lost on the way. */
+/** Asks for the proof before a large refund is typed, so that the typed reason is not lost. */
 export function ConfirmRefund({ number, proofAsked, keepsPage = false }: ConfirmRefundProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Table } from '#ui/table.tsx'
 
 const words = adminOrderWords.letters
 
-/** What the customer was written about the order, and whether it left. */
+/** The emails to the customer about the order, and whether they were sent. */
 export function LetterSection({ letters }: { letters: readonly OrderLetter[] }) {
   return (
     <section>

@@ -11,7 +11,7 @@ type Asking = {
   params: { number: string }
 }
 
-/** Of an order, for its sheets of paper: invoice and packing slip. */
+/** Loads an order for its printed documents: invoice and packing slip. */
 export async function loadPrinted(asking: Asking): Promise<{ order: Order }> {
   await requireAdmin(asking)
   const number = readOrderNumber(asking.params.number)

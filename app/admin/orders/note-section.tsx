@@ -10,7 +10,7 @@ import styles from './note-section.module.css'
 
 const words = adminOrderWords.notes
 
-/** What the owners tell each other about an order. */
+/** The admins' internal notes on an order. */
 export function NoteSection({ notes }: { notes: readonly OrderNote[] }) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('intent') === 'note'
@@ -43,7 +43,7 @@ export function NoteSection({ notes }: { notes: readonly OrderNote[] }) {
   )
 }
 
-/** What was written stays in the field until it is certain that it is kept. */
+/** Clears the field only after the note is saved. */
 function useEmptyOnceKept(form: { current: HTMLFormElement | null }, count: number) {
   const before = useRef(count)
   useEffect(() => {

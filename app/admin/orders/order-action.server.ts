@@ -25,7 +25,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { releaseHeldStock } from '#shop/stock/release-held-stock.server.ts'
 import { changeOne } from './orders-action.server.ts'
 
-/** What the page of an order may send. */
+/** The forms of the order page. */
 export async function changeOrder(
   shop: Shop,
   asker: SignedIn,
@@ -84,7 +84,7 @@ async function settle(shop: Shop, asker: SignedIn, number: OrderNumber, form: Fo
   return success(settleRefundWords.done(formatPrice(settled.value.amountCents)))
 }
 
-/** Fields called `pieces:C-001`. What is no number of pieces is too many of them, which the shop refuses. */
+/** Reads fields such as `pieces:C-001`. An invalid quantity becomes the largest integer, which the shop refuses. */
 function linesIn(form: FormData): { article: string; quantity: number }[] {
   return [...form]
     .filter(([name, value]) => name.startsWith('pieces:') && value !== '' && value !== '0')

@@ -8,7 +8,7 @@ import type { OrdersQuery } from './orders-query.ts'
 
 const words = adminOrderWords.filter
 
-/** The list's own address in fields: it can be shared, kept, and left with Back. */
+/** A filter form that writes the list's address, so that the list can be shared, bookmarked, and left with Back. */
 export function OrderFilter({ query }: { query: OrdersQuery }) {
   return (
     <FilterBar action="/all-orders" label={words.label} show={words.show}>

@@ -6,7 +6,7 @@ import { type PricedRow, PricedTable } from '#ui/priced-table.tsx'
 
 const words = adminOrderWords.lines
 
-/** What was bought, and how it adds up. */
+/** The products of an order and their total. */
 export function OrderLines({ order }: { order: Order }) {
   return <PricedTable heads={words} label={words.label} rows={order.lines.map(rowOf)} sums={sumsOf(order)} />
 }
@@ -22,7 +22,7 @@ function rowOf({ article, name, path, picture, priceCents, quantity, refundedQua
   }
 }
 
-/** From the delivery to the total, and what of it went back. */
+/** From the delivery to the total and refunds. */
 export function sumsOf({ deliveryCents, discountCents, promotionCode, totalCents, ...order }: Order) {
   const sentBackCents = order.refundedCents - order.refusedCents
   return [

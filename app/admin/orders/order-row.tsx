@@ -19,11 +19,11 @@ import { StatusForm } from './status-form.tsx'
 type OrderRowProps = {
   order: Order
   answer: StatusAnswer | undefined
-  /** Of the list that it stands in. */
+  /** The address of the list, with its filter and page. */
   address: string
 }
 
-/** An order in the list: its number opens the row. Without scripts all of them stand open. */
+/** An order in the list; its number expands the row. Without JavaScript all rows are expanded. */
 export function OrderRow({ order, answer, address }: OrderRowProps) {
   const { number, placedAt, totalCents, delivery } = order
   const [open, setOpen] = useState(false)

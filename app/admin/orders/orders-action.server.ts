@@ -11,10 +11,10 @@ import { changeOrdersStatus } from '#shop/orders/change-orders-status.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
-/** `ask`: the order is waiting for the reason of this move. */
+/** `ask`: this status change needs a reason. */
 export type StatusAnswer = RoomAnswer & { number?: string; ask?: OrderStatus }
 
-/** What the list may send: one order's status, or that of several. */
+/** The forms of the order list: change the status of one order or of several. */
 export async function changeStatuses(shop: Shop, asker: SignedIn, form: FormData): Promise<StatusAnswer> {
   switch (form.get('intent')) {
     case 'status':

@@ -2,18 +2,18 @@ import { adminOrderSizes } from '#rulebook/admin-order-words.ts'
 import { isOrderStatus, type OrderStatus } from '#rulebook/order-statuses.ts'
 import type { AskedOrders } from '#shop/orders/list-orders.server.ts'
 
-/** What an owner asked the list for, as it stands in the address. */
+/** The list's filter as written in the address. */
 export type OrdersQuery = {
   query: string
   status: OrderStatus | null
-  /** `2024-01-05` */
+  /** A date such as `2024-01-05`. */
   from: string
   to: string
   size: number
   page: number
 }
 
-/** Reads an address; what makes no sense there counts as not given. */
+/** Reads the filter from an address. Invalid values are ignored. */
 export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
   const status = params.get('status')
   const size = Number(params.get('size'))
@@ -28,7 +28,7 @@ export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
   }
 }
 
-/** The address of such a list: what was not asked for is left out. */
+/** The address of a filtered list, without default values. */
 export function ordersAddress({ query, status, from, to, size, page }: OrdersQuery): string {
   const params = new URLSearchParams()
   if (query) params.set('query', query)
@@ -56,7 +56,7 @@ export function isFiltered({ query, status, from, to }: OrdersQuery): boolean {
   return query !== '' || status !== null || from !== '' || to !== ''
 }
 
-/** Nothing for a day that is not in the calendar. */
+/** Empty for a date that does not exist. */
 function dayIn(text: string | null): string {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return ''
   const day = new Date(text)

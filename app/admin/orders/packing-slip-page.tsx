@@ -16,7 +16,7 @@ export function meta({ params }: Route.MetaArgs) {
   return describeRoom(words.title(params.number))
 }
 
-/** Lies in the parcel, and says what belongs into it: no prices, because many a parcel is a present. */
+/** Packed into the parcel: lists its contents without prices, because many parcels are presents. */
 export default function PackingSlipPage({ loaderData: { order } }: Route.ComponentProps) {
   return (
     <PrintSheet back={`/all-orders/${order.number}`} title={words.title(order.number)}>

@@ -8,7 +8,7 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './print-sheet.module.css'
 
-/** A sheet of paper: on the screen with the way back and the printer above it, on paper alone. */
+/** A printable page. On the screen it has a back link and a print button, which are not printed. */
 export function PrintSheet({ title, back, children }: { title: string; back: string; children: ReactNode }) {
   const isHydrated = useHydrated()
   return (
@@ -32,7 +32,7 @@ export function PrintSheet({ title, back, children }: { title: string; back: str
   )
 }
 
-/** Whom it is for, and a last line about that. */
+/** The recipient's address; `children` is an extra last line. */
 export function Recipient({ order, title, children }: { order: Order; title: string; children: ReactNode }) {
   const { firstName, lastName, address, city, postalCode, phoneNumber } = order.delivery
   return (

@@ -15,9 +15,9 @@ const words = adminOrderWords.refund
 
 type RefundSectionProps = { order: OrderForOwner; proofAsked: ProofAsked | null }
 
-/** Money back, whole or by the piece. */
+/** Refunds the whole order or single pieces. */
 export function RefundSection({ order, proofAsked }: RefundSectionProps) {
-  // A form that is open when the proof expires stays open, with what was typed.
+  // A form that is open when the proof expires stays open, so that the typed text is kept.
   const [asksFirst] = useState(proofAsked !== null)
   const { state, formData } = useNavigation()
   const intent = state === 'idle' ? null : formData?.get('intent')
@@ -35,7 +35,7 @@ export function RefundSection({ order, proofAsked }: RefundSectionProps) {
         </div>
       )}
       {mayRefund && !(asksFirst && proofAsked) && (
-        // What went back is not asked for again: after every refund the form begins anew.
+        // After each refund the form starts empty, with the new amounts.
         <Form className={styles.form} key={order.refundedCents} method="post" preventScrollReset>
           <PiecesTable order={order} />
           <TextAreaField label={words.reason} maxLength={orderLimits.reasonMaxLength} name="reason" required rows={2} />

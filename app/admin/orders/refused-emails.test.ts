@@ -15,7 +15,7 @@ import { changeOrder } from './order-action.server.ts'
 
 const refusal = { code: 550, text: '5.1.1 No such user' }
 
-test('an address that its mail server refuses for good gets nothing more, until an admin allows it at the order', async () => {
+test('an address that its mail server refuses permanently gets no more emails until an admin allows it on the order page', async () => {
   const { shop, mail } = await aShopWithMail({ refusal })
   const order = await anOrder(shop, [await aProduct(shop)], { delivery: { email: 'Olena@example.com' } })
   await deliverLetter(shop, renderLetter, await aLetter(shop, { to: 'olena@example.com' }))
@@ -37,7 +37,7 @@ test('an address that its mail server refuses for good gets nothing more, until 
   expect((await findOrderForOwner(shop, order.number))?.refusedEmail).toBeNull()
 })
 
-test('a mail server that refuses the shop, and not the address, marks nobody', async () => {
+test('a mail server that refuses the shop, not the address, does not mark the address as refused', async () => {
   const { shop } = await aShopWithMail({ refusal: { code: 550, text: '5.7.1 Relaying denied' } })
   const id = await aLetter(shop, { to: 'olena@example.com' })
 

@@ -7,7 +7,7 @@ import { TextAreaField } from '#ui/field.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './refund-section.module.css'
 
-/** Where it is asked, in browsers without scripts. */
+/** Path of the page with this form, for browsers without JavaScript. */
 export function settlePath(number: string, { id }: Pick<OrderRefund, 'id'>): string {
   return `/all-orders/${number}/settle-refund?refund=${id}`
 }
@@ -19,7 +19,7 @@ type SettleRefundFormProps = {
   onSent?: () => void
 }
 
-/** Asked of an owner before a refund counts as sent another way, in the dialog and on the page of its own. */
+/** The form that marks a refund as paid another way, in the dialog and on its own page. */
 export function SettleRefundForm({ number, refund, onKeep, onSent }: SettleRefundFormProps) {
   const back = `/all-orders/${number}`
   return (

@@ -8,7 +8,7 @@ import { SettleRefundForm, settlePath } from './settle-refund-form.tsx'
 
 type SettleRefundLinkProps = { number: string; refund: Pick<OrderRefund, 'id' | 'amountCents'> }
 
-/** Opens the question in a dialog; without scripts it leads to the page that asks it. */
+/** Opens the form in a dialog. Without JavaScript it links to the page with the form. */
 export function SettleRefundLink({ number, refund }: SettleRefundLinkProps) {
   const sheet = useSheet()
   const amount = formatPrice(refund.amountCents)
@@ -17,10 +17,10 @@ export function SettleRefundLink({ number, refund }: SettleRefundLinkProps) {
       <LinkButton
         aria-label={words.openOf(amount)}
         onClick={(event) => {
-          // A new tab or window gets the page.
+          // With a modifier key the page opens in a new tab or window.
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          // Safari does not focus what is pressed, and the dialog gives the focus back to what had it.
+          // Safari does not focus clicked links, and the dialog returns the focus to the previously focused element.
           event.currentTarget.focus()
           sheet.open()
         }}

@@ -12,7 +12,7 @@ import { WayBack } from '#ui/way-back.tsx'
 import type { Route } from './+types/settle-refund-page.ts'
 import { SettleRefundForm } from './settle-refund-form.tsx'
 
-/** What the order's page asks in a dialog, for browsers without scripts. */
+/** The page with the form of the dialog, for browsers without JavaScript. */
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
   const number = readOrderNumber(args.params.number)

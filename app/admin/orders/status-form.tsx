@@ -20,15 +20,15 @@ const words = adminOrderWords.status
 type StatusFormProps = {
   order: Pick<Order, 'number' | 'status'>
   answer?: StatusAnswer | undefined
-  /** Set where ending the order would send back more than goes without a proof. */
+  /** Set when ending the order would refund more than is allowed without a proof of identity. */
   proofAsked?: ProofAsked | null
-  /** The page that it stands on. */
+  /** Path of the page with this form. */
   action: string
 }
 
 /**
- * The ten statuses; a usual step is taken at once, any other one asks for its reason first. What was only typed on the closed
- * choice waits for Enter or the button.
+ * The ten statuses. A usual change is saved at once, any other asks for a reason first. A choice made by typing on the closed select waits
+ * for Enter or the button.
  */
 export function StatusForm({ order: { number, status }, answer, action, proofAsked = null }: StatusFormProps) {
   const fetcher = useFetcher<StatusAnswer>()
@@ -50,11 +50,11 @@ export function StatusForm({ order: { number, status }, answer, action, proofAsk
     if (take(value)) void fetcher.submit(form)
   }
 
-  /** Whether it may be taken at once. */
+  /** Returns whether the change can be saved at once. */
   function take(to: OrderStatus): boolean {
     const isUsual = isUsualMove(status, to)
     typed.keep(status)
-    // What the shop asks about then counts again.
+    // Null, so that a question from the server's answer counts again.
     setWanted(isUsual ? null : to)
     return isUsual
   }
@@ -73,7 +73,7 @@ export function StatusForm({ order: { number, status }, answer, action, proofAsk
           className={styles.select}
           defaultValue={asked ?? status}
           disabled={busy}
-          // What was refused or given up stands as it is again.
+          // A new key resets the select after a refused or cancelled change.
           key={`${status} ${asked ?? ''} ${busy}`}
           name="status"
           onChange={choose}
@@ -112,7 +112,7 @@ export function StatusForm({ order: { number, status }, answer, action, proofAsk
   )
 }
 
-/** While it is changed or its reason is given the choice is made anew, and a browser lets go of it: whoever came by key gets it back. */
+/** While the change is saved or its reason is typed the select is mounted again and loses the focus; keyboard users get the focus back. */
 function useFocusAfter(underWay: boolean) {
   const select = useRef<HTMLSelectElement>(null)
   const wasUnderWay = useRef(false)

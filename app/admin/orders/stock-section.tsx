@@ -8,7 +8,7 @@ import styles from './stock-section.module.css'
 
 const words = adminOrderWords.stock
 
-/** What left the shelf for the order, and what came back. */
+/** The stock movements of the order. */
 export function StockSection({ order: { movements, heldUntil } }: { order: OrderForOwner }) {
   return (
     <section>

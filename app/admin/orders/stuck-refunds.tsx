@@ -9,7 +9,7 @@ import styles from './stuck-refunds.module.css'
 
 const words = adminOrderWords.refund
 
-/** What the payment service would not send back, why, and the two ways on: asking it once more, or another way. */
+/** Refunds that the payment provider did not carry out, the reason, and the two options: try again or pay another way. */
 export function StuckRefunds({ number, refunds }: { number: string; refunds: readonly OrderRefund[] }) {
   const stuck = refunds.filter(({ state, problem }) => state !== 'done' && problem !== null)
   if (stuck.length === 0) return null

@@ -8,7 +8,7 @@ import { formatPrice } from '#shop/pricing/money.ts'
 
 const words = adminOrderWords.timeline
 
-/** Everything that happened to an order, the latest first: who, when, why. */
+/** The history of an order, the latest first: who, when, why. */
 export function Timeline({ order }: { order: OrderForOwner }) {
   return (
     <section>

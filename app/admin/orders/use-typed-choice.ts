@@ -4,8 +4,8 @@ import type { OrderStatus } from '#rulebook/order-statuses.ts'
 const keysThatChangeNothing = new Set([' ', 'F4', 'Tab', 'Escape'])
 
 /**
- * Letters and arrows on a closed choice change it at every key, on the way to what somebody means. What they bring is kept apart until
- * Enter or a press says that it is meant; Escape gives it up.
+ * Characters and arrow keys on a closed select change it at every key press. Such a choice is kept apart until Enter or the button confirms
+ * it; Escape discards it.
  */
 export function useTypedChoice(status: OrderStatus) {
   const [choice, setChoice] = useState<OrderStatus | null>(null)
@@ -17,7 +17,7 @@ export function useTypedChoice(status: OrderStatus) {
 
   function onKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
     const { currentTarget: select, target, key, altKey } = event
-    // Space, F4 and Alt with an arrow open the list, and in the open one it is an option that hears the keys.
+    // Space, F4 and Alt with an arrow open the list. In an open list the option receives the keys.
     isTyping.current = target === select && !altKey && !keysThatChangeNothing.has(key)
     if (choice === null || target !== select) return
     if (key === 'Enter') select.form?.requestSubmit()
