@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { start: product ? startLike(product) : emptyStart }
 }
 
-/** For browsers without scripts; the others send to `/save-product`, and see how far it has come. */
+/** For browsers without JavaScript. Others post to `/save-product`, which reports upload progress. */
 export async function action(args: Route.ActionArgs) {
   const asker = await requireAdmin(args)
   const form = await formOf(args.request)

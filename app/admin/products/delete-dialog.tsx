@@ -8,12 +8,12 @@ import { DeleteForm, deletePath, explainDeletion, questionOf } from './delete-qu
 
 const words = catalogueTableWords.remove
 
-/** Asks in a dialog what the page of its own asks where there are no scripts. */
+/** Asks in a dialog before deleting. Without JavaScript a page of its own asks. */
 export function useDeleteDialog(address: string): { ask: (articles: readonly string[]) => void; dialog: ReactNode } {
   const sheet = useSheet()
   const fetcher = useFetcher<typeof loader>()
   const [asked, setAsked] = useState('')
-  // What was asked before is still there until the answer comes.
+  // While loading, the fetcher still has the data of the previous question.
   const fates = fetcher.state === 'idle' && asked ? fetcher.data?.fates : undefined
   const ask = (articles: readonly string[]) => {
     const path = deletePath(articles, address)

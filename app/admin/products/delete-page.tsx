@@ -8,7 +8,7 @@ import type { Route } from './+types/delete-page.ts'
 import { DeleteForm, explainDeletion, questionOf } from './delete-question.tsx'
 import { readBack } from './table-query.ts'
 
-/** What is about to be deleted, for the table's dialog and for browsers without scripts. */
+/** What would be deleted, for the dialog and for the page without JavaScript. */
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
   const { searchParams } = args.url

@@ -9,21 +9,21 @@ const words = catalogueTableWords.remove
 
 export const deleteAddress = `${tablePath}/delete`
 
-/** Where it is asked whether these are to be deleted. `back`: the table as it was left. */
+/** Address of the question whether to delete these products. `back` is the address of the product table with its filter. */
 export function deletePath(articles: readonly string[], back: string): string {
   const params = new URLSearchParams(articles.map((article) => ['article', article]))
   params.set('back', back)
   return `${deleteAddress}?${params}`
 }
 
-/** "Delete “Linen Shade Table Lamp”?" */
+/** For example "Delete “Linen Shade Table Lamp”?". */
 export function questionOf(fates: readonly Fate[]): string {
   const [first, ...others] = fates
   if (!first) return words.title
   return words.ask(others.length === 0 ? words.one(first.name) : words.several(fates.length))
 }
 
-/** What hangs on them, and why deactivating may be enough. */
+/** Counts the orders and reviews of the products, and suggests deactivating them instead. */
 export function explainDeletion(fates: readonly Fate[]): string {
   if (fates.length === 0) return words.gone
   const orders = fates.reduce((sum, fate) => sum + fate.orders, 0)
@@ -33,7 +33,7 @@ export function explainDeletion(fates: readonly Fate[]): string {
 
 type DeleteFormProps = { fates: readonly Fate[]; back: string; onKeep?: () => void; onSent?: () => void }
 
-/** The three answers, the gentlest first. */
+/** Deactivate, delete, or keep the products. */
 export function DeleteForm({ fates, back, onKeep, onSent }: DeleteFormProps) {
   const keep = fates.length > 1 ? words.keepSeveral : words.keepOne
   return (

@@ -4,7 +4,7 @@ import { exportCatalogue } from '#shop/catalog/export-catalogue.server.ts'
 import type { Route } from './+types/export-resource.ts'
 import { readTableQuery } from './table-query.ts'
 
-/** What the table shows, all pages of it, as a file for a spreadsheet. */
+/** CSV download of all pages of the product table. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   await requireAdmin(args)
   const shop = args.context.get(shopContext)
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   })
 }
 
-/** Asks for the next lines when the last ones have been taken. */
+/** Reads the next lines only when the previous ones were consumed. */
 function bodyOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

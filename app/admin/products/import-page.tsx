@@ -19,7 +19,7 @@ import { describeFileProblem, previewOf } from './import-preview.server.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { tablePath } from './table-query.ts'
 
-/** `done`: what was imported last; going back to this address says it again and does nothing. */
+/** `done` is the id of an applied import: the page shows its result again without applying it. */
 export async function loader(args: Route.LoaderArgs) {
   const asker = await requireAdmin(args)
   const done = args.url.searchParams.get('done')

@@ -12,7 +12,7 @@ import { formatPrice } from '#shop/pricing/money.ts'
 
 export type PreviewLine = { line: number; article: string; says: string[] }
 
-/** What an owner is shown of a file before it is imported; of a long one, its beginning. */
+/** What the admin sees of a file before it is imported: at most the first 200 lines of each list. */
 export type Preview = {
   id: string
   sum: string
@@ -63,7 +63,7 @@ function describeAlteration({ line, article, from, to }: Alteration): PreviewLin
   return { line, article, says: changedFields(from, to).map((field) => describeChange(field, from, to)) }
 }
 
-/** As long as both fit into a line they are shown. */
+/** Longer values are not shown, only that they change; in characters. */
 const shownLength = 60
 
 function describeChange(field: keyof FileProduct, from: FileProduct, to: FileProduct): string {

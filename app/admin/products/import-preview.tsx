@@ -7,7 +7,7 @@ import type { Preview, PreviewLine } from './import-preview.server.ts'
 
 const words = catalogueFileWords.plan
 
-/** What a file would do, and the button that lets it. As long as a line is wrong there is no button. */
+/** The changes of an import file and the button that applies them. There is no button while any line has an error. */
 export function ImportPreview({ preview }: { preview: Preview }) {
   const { id, sum, count, bad, badCount, lines } = preview
   const { state, formData } = useNavigation()

@@ -20,13 +20,13 @@ type PictureFieldProps = {
   most: number
   pictures: readonly FormPicture[]
   error: string | undefined
-  /** Between 0 and 1 for each new one, in their order, while they are sent. */
+  /** Upload progress from 0 to 1 of each new picture, in their order; null while nothing is sent. */
   sent: readonly number[] | null
   onPick: (files: readonly File[]) => void
   onChange: (pictures: FormPicture[], said?: string) => void
 }
 
-/** Pictures by drop, paste or picker, in an order that is changed by dragging or by keys. */
+/** Pictures by drop, paste or file picker. Their order is changed by dragging or by buttons. */
 export function PictureField(props: PictureFieldProps) {
   const { name, label, hint, most, pictures, error, sent, onPick, onChange } = props
   const isHydrated = useHydrated()
@@ -45,7 +45,7 @@ export function PictureField(props: PictureFieldProps) {
           aria-invalid={error ? true : undefined}
           aria-label={label}
           multiple={most > 1}
-          // With scripts the files are kept beside the field, in an order of their own.
+          // With JavaScript the files are kept in React state, in their chosen order, so the input has no name.
           name={isHydrated ? undefined : name}
           onChange={(event) => {
             onPick([...(event.currentTarget.files ?? [])])
@@ -136,7 +136,6 @@ function Thumb({ name, list, place, progress, onChange }: ThumbProps) {
   )
 }
 
-/** Puts a picture one place earlier or later. */
 function Moves({ place, length, move }: { place: number; length: number; move: (from: number, to: number) => void }) {
   const number = place + 1
   return (

@@ -6,13 +6,13 @@ test('a picture moves to another place and the others close the gap', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
 })
 
-test('nothing moves beyond the ends', () => {
+test('a picture does not move beyond the ends', () => {
   expect([moved(['a', 'b'], 0, -1), moved(['a', 'b'], 1, 2)]).toEqual([
     ['a', 'b'],
     ['a', 'b'],
   ])
 })
 
-test('files travel one after the other, and each tells how far it has come', () => {
+test('pictures are uploaded one after the other, and each shows its progress', () => {
   expect(sharesSent([{ size: 100 }, { size: 200 }, { size: 50 }], 200)).toEqual([1, 0.5, 0])
 })

@@ -1,6 +1,6 @@
 import { type Picture, pictureUrl } from '#shop/media/media.ts'
 
-/** A picture in the form: one the shop has, or one that was just chosen. */
+/** A picture of the form: stored by the shop, or a new file. */
 export type FormPicture = { key: string; alt: string; url: string } & (
   | { hash: string; file?: undefined }
   | { file: File; hash?: undefined }
@@ -15,14 +15,13 @@ export function keptPictures(pictures: readonly Picture[]): FormPicture[] {
   }))
 }
 
-/** The same list with one of them at another place. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const rest = list.filter((_, place) => place !== from)
   const item = list[from]
   return item === undefined || to < 0 || to >= list.length ? [...list] : [...rest.slice(0, to), item, ...rest.slice(to)]
 }
 
-/** How much of each file has been sent when so many bytes have: they travel one after the other. */
+/** Share of each file that is uploaded after `sent` bytes: the files are sent one after the other. */
 export function sharesSent(files: readonly { size: number }[], sent: number): number[] {
   let before = 0
   return files.map(({ size }) => {

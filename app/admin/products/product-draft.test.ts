@@ -9,13 +9,13 @@ const aStart = (version: number) => ({
   change: { article: 'LGT-1', version, held: 0, active: true, seenQuantity: '10' },
 })
 
-test('a draft of what somebody has saved since is an old one; that of a new product never is', () => {
+test('a draft is outdated when the product was saved since; a draft of a new product never is', () => {
   const outdated = [isOutdated(draft, aStart(3)), isOutdated(draft, aStart(4)), isOutdated(draft, emptyStart)]
 
   expect(outdated).toEqual([false, true, false])
 })
 
-test('a draft changes what was changed in it, and leaves alone what others have written and sold since', () => {
+test('a draft restores only its own changes and keeps what others changed or sold since', () => {
   const now = { ...began, name: 'Winter lantern', quantity: '7', price: '40.00' }
 
   const written = putOver(draft, now)
@@ -23,7 +23,7 @@ test('a draft changes what was changed in it, and leaves alone what others have 
   expect(written).toEqual({ ...now, price: '35.00', newCollection: true })
 })
 
-test('how many there are is counted from what the owner saw who said so; who said nothing changes nothing', () => {
+test('stock typed in a draft is counted from the stock the admin saw; without typed stock nothing changes', () => {
   const counted = { ...draft, values: { ...draft.values, quantity: '12' } }
   const now = { ...began, quantity: '7' }
 

@@ -1,14 +1,14 @@
 import { type FormStart, type ProductValues, textFields } from './product-values.ts'
 
-/** What was written and not yet saved, with what stood there when it was begun. */
+/** Unsaved changes of a product form, with the values that the form started with. */
 export type Draft = {
-  /** Of the product that is changed; null for a new one. */
+  /** Version of the changed product; null for a new one. */
   version: number | null
   began: ProductValues
   values: ProductValues
 }
 
-/** In this browser. One that keeps nothing loses it, as everywhere. */
+/** Stored in this browser; lost where the browser's storage is unavailable. */
 export function keepDraft(about: string, draft: Draft): void {
   tryStorage(() => localStorage.setItem(keyOf(about), JSON.stringify(draft)))
 }
@@ -17,18 +17,18 @@ export function dropDraft(about: string): void {
   tryStorage(() => localStorage.removeItem(keyOf(about)))
 }
 
-/** Nothing when there is none, or something that is none. */
+/** Null when nothing valid is stored. */
 export function readDraft(about: string): Draft | null {
   const kept: unknown = tryStorage(() => JSON.parse(localStorage.getItem(keyOf(about)) ?? 'null'))
   return isDraft(kept) ? kept : null
 }
 
-/** Somebody has saved the product since. */
+/** The product was saved by someone else since the draft was started. */
 export function isOutdated({ version }: Draft, { change }: FormStart): boolean {
   return change !== null && change.version !== version
 }
 
-/** The product as it is now, with what the draft changed about it and nothing else. */
+/** The current product with only the fields that the draft changed. */
 export function putOver({ began, values }: Draft, now: ProductValues): ProductValues {
   const changed = textFields.filter((name) => values[name] !== began[name])
   return {
@@ -38,7 +38,7 @@ export function putOver({ began, values }: Draft, now: ProductValues): ProductVa
   }
 }
 
-/** How many there were for whoever wrote how many there are: what was sold since stays sold. */
+/** The stock that the admin saw when they typed the new stock: pieces sold since stay subtracted. */
 export function seenQuantityOf({ began, values }: Draft, now: ProductValues): string {
   return values.quantity === began.quantity ? now.quantity : began.quantity
 }

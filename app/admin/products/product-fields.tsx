@@ -23,7 +23,7 @@ type ProductFieldsProps = {
 
 type FieldName = 'name' | 'description' | 'color' | 'category' | 'quantity' | 'price' | 'aboutProduct'
 
-/** What is said about a product in words and figures. */
+/** The text fields, stock and price of the product form. */
 export function ProductFields({ values, written, change, seenQuantity, problems }: ProductFieldsProps) {
   const field = (name: FieldName) => ({
     name,
@@ -74,7 +74,7 @@ export function ProductFields({ values, written, change, seenQuantity, problems 
   )
 }
 
-/** Made by the shop, or looked up while it is typed. */
+/** The shop suggests an article, or checks the typed one. */
 function ArticleField({
   values,
   written,

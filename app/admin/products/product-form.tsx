@@ -14,7 +14,7 @@ import { useProductForm } from './use-product-form.ts'
 type ProductFormProps = { start: FormStart; answer: Saved | undefined }
 type WithProduct = { product: ReturnType<typeof useProductForm> }
 
-/** Everything about a product on one page. Without scripts it is a plain form with files. */
+/** The product form. Without JavaScript it is a plain form with file inputs. */
 export function ProductForm({ start, answer }: ProductFormProps) {
   const product = useProductForm(start, answer)
   const { beginning, refusal, pictures } = product
@@ -65,7 +65,7 @@ export function ProductForm({ start, answer }: ProductFormProps) {
   )
 }
 
-/** Where the words in the fields come from, and why they were not taken. */
+/** Notices about a restored or outdated draft, and the error of the whole form. */
 function Notices({ product: { isOffered, takeUp, startOver, beginning, refusal } }: WithProduct) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { ProductValues } from './product-values.ts'
 
 const words = adminProductWords.preview
 
-/** How the card in the shop is going to look, while it is written. */
+/** A live preview of the product card. */
 export function ProductPreview({ values, picture }: { values: ProductValues; picture: FormPicture | undefined }) {
   const cents = readCents(values.price)
   if (!useHydrated()) return null

@@ -20,7 +20,7 @@ const { columns } = catalogueTableWords
 
 export type ProductRowProps = {
   product: TableProduct
-  /** The table's own, with what was asked for. */
+  /** Address of the product table with its filter and page. */
   address: string
   answer: TableAnswer | undefined
   onDelete: (articles: readonly string[]) => void
@@ -48,7 +48,7 @@ export function ProductRow({ product, address, answer, onDelete }: ProductRowPro
           <span aria-hidden="true" className={styles.plate} />
         )}
         <span>
-          {/* Nobody finds a deactivated one in the shop. */}
+          {/* A deactivated product has no page in the shop. */}
           <Link to={active ? productPath(product) : `/change-product/${article}`}>{name}</Link>
           <small>{article}</small>
         </span>

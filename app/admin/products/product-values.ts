@@ -13,17 +13,17 @@ export const textFields = [
   'article',
 ] as const
 
-/** What stands in the fields of the form, as text. */
+/** The values of the form's fields, as text. */
 export type ProductValues = Record<(typeof textFields)[number], string> & { newCollection: boolean }
 
-/** A product as the form begins with it; nothing for a new one. */
+/** The initial state of the form. */
 export type FormStart = {
   values: ProductValues
   gallery: Picture[]
   hover: Picture[]
-  /** `seenQuantity`: how many there are, whatever has been written into the field. */
+  /** `seenQuantity` is the current stock, whatever is typed in the field. Null for a new product. */
   change: { article: string; version: number; held: number; active: boolean; seenQuantity: string } | null
-  /** The article of the product that a new one begins as a copy of. */
+  /** The article of the product that a new one copies. */
   like?: string
 }
 
@@ -44,7 +44,7 @@ export const emptyStart: FormStart = {
   change: null,
 }
 
-/** The form as it begins to change a product. */
+/** Initial form state for changing a product. */
 export function startOf(product: OwnersProduct): FormStart {
   const { pictures, hoverPicture, article, version, held, active } = product
   return {
@@ -65,7 +65,7 @@ export function startOf(product: OwnersProduct): FormStart {
   }
 }
 
-/** The form as it begins to add one like it: pictures and all, but an article of its own, and nothing is there before it is saved. */
+/** Initial form state for a copy of a product: same fields and pictures, but a new article. Nothing is saved yet. */
 export function startLike(product: OwnersProduct): FormStart {
   const start = startOf(product)
   return { ...start, values: { ...start.values, article: '' }, change: null, like: product.article }

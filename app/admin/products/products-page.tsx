@@ -56,13 +56,13 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
   const address = tableAddress(asked)
   const deletion = useDeleteDialog(address)
   const answer: TableAnswer | undefined = actionData && 'text' in actionData ? actionData : undefined
-  // A row that was left with the keyboard may be gone; the next key goes on from the top of the table.
+  // The focused row may be gone, so keyboard users continue at the top of the table.
   const stayNear = () => document.activeElement === document.body && count.current?.focus()
   return (
     <>
       <RoomHead text={words.about} title={words.title}>
         <div className="btn-row">
-          {/* Outside the router: it is a file. */}
+          {/* A plain link, because the router cannot load a file. */}
           <a className={buttonLook({ size: 'small' })} download href={exportAddress(asked)}>
             {catalogueFileWords.export}
           </a>

@@ -20,7 +20,7 @@ type ProductsTableProps = {
   onDelete: (articles: readonly string[]) => void
 }
 
-/** A row for each product; on a phone a card. */
+/** One row per product, or one card on a phone. */
 export function ProductsTable({ products, asked, address, answer, onDelete }: ProductsTableProps) {
   return (
     <div className={styles.table}>

@@ -13,7 +13,7 @@ export type ReadProduct = {
 
 type Invalid = { code: 'invalid'; fields: Record<string, string> }
 
-/** The form as browsers send it, with scripts and without. */
+/** Parses the form as sent with or without JavaScript. */
 export async function readProductForm(form: FormData): Promise<Result<ReadProduct, Invalid>> {
   const fields = ProductFields.safeParse({ ...Object.fromEntries(form), priceCents: form.get('price') })
   const pictures = { gallery: await readPictures(form, 'gallery'), hover: await readPictures(form, 'hover') }
@@ -28,7 +28,7 @@ export async function readProductForm(form: FormData): Promise<Result<ReadProduc
   })
 }
 
-/** Those to keep by their hash and new ones as files, in the order to show; a field in which nothing was chosen sends an empty file. */
+/** In display order: kept pictures by their hash, new ones as files. An empty file input sends one empty file, which is dropped. */
 async function readPictures(form: FormData, name: 'gallery' | 'hover'): Promise<WantedPicture[]> {
   const sent = form.getAll(name).filter((entry) => typeof entry === 'string' || entry.name !== '' || entry.size > 0)
   const newAlts = form.getAll(`${name}-alt`)

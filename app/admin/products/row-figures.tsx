@@ -14,7 +14,7 @@ const { columns } = catalogueTableWords
 
 type Figures = { quantity: string; price: string }
 
-/** Stock and price, changed where they stand: saved with Enter or on leaving the two, brought back with Escape. */
+/** Stock and price, edited in the table. Enter or leaving both fields saves them, Escape resets them. */
 export function FigureCells({ product, address, answer }: Omit<ProductRowProps, 'onDelete'>) {
   const { article, name, held, version, available } = product
   const kept: Figures = { quantity: String(available), price: (product.priceCents / 100).toFixed(2) }
@@ -79,8 +79,8 @@ export function FigureCells({ product, address, answer }: Omit<ProductRowProps, 
 }
 
 /**
- * What the owner has written into the two. Once it was saved, or somebody else has changed the product meanwhile, what
- * stands in the catalogue is shown, from the very moment that the fields can be written into again; what was refused stays to be mended.
+ * The typed stock and price. After saving, or when someone else changed the product meanwhile, the fields show the stored values as soon as
+ * they are editable again. Refused values stay to be corrected.
  */
 function useWritten({ state, data }: { state: string; data: TableAnswer | undefined }) {
   const [kept, setKept] = useState<{ figures: Figures; before: TableAnswer | undefined } | null>(null)

@@ -8,7 +8,7 @@ import { isArticleTaken, suggestArticle } from '#shop/catalog/suggest-article.se
 import type { Route } from './+types/save-product-resource.ts'
 import { saveProduct } from './save-product.server.ts'
 
-/** While an owner types: whether an article can be given, and which one comes next in a category. */
+/** Checks while the admin types whether an article is free, and suggests the next one of a category. */
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
   const shop = args.context.get(shopContext)
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { error: null, next: category ? await suggestArticle(shop, category.slug) : null }
 }
 
-/** For browsers with scripts, which want to see how far the pictures have come. */
+/** For browsers with JavaScript, which show upload progress. */
 export async function action(args: Route.ActionArgs) {
   const asker = await requireAdmin(args)
   const changed = args.url.searchParams.get('change') ?? undefined

@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import type { Saved } from './product-answer.ts'
 import { readProductForm } from './read-product-form.server.ts'
 
-/** Adds a product, or changes the one that is named. Answers what to say, whichever way it went. */
+/** Adds a product, or changes the given one, and returns the answer for the form. */
 export async function saveProduct(
   shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'imageQueue' | 'log'>,
   asker: SignedIn,

@@ -1,6 +1,6 @@
 import type { Saved } from './product-answer.ts'
 
-/** `fetch` cannot tell how far a body has come, so this is the older way. Null: nobody answered in our words. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. Null when there is no valid answer. */
 export function sendProduct(address: string, form: FormData, onSent: (bytes: number) => void): Promise<Saved | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()

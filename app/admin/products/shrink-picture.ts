@@ -4,7 +4,7 @@ import { fileTypeOf } from '#shop/media/file-type.ts'
 
 export type Prepared = { file: File } | { problem: string }
 
-/** Looked at and made no larger than the shop keeps it, before it travels. What a browser cannot read, the shop decides about. */
+/** Checks the type of a file and shrinks it to the size that the shop stores. A picture that the browser cannot read is left to the server. */
 export async function preparePicture(file: File): Promise<Prepared> {
   const type = fileTypeOf(new Uint8Array(await file.slice(0, 1024).arrayBuffer()))
   if (type !== 'png' && type !== 'jpeg') return { problem: words.unsupported(type ?? words.unknownType) }
@@ -19,7 +19,7 @@ async function shrink(file: File, type: string): Promise<File> {
   return blob && blob.size < file.size ? new File([blob], file.name, { type }) : file
 }
 
-/** As an address that may stand in the page: pages here show pictures from nowhere else. */
+/** A data URL, because the content security policy of these pages allows pictures from no other source. */
 export async function thumbnailOf(file: File): Promise<string> {
   const canvas = await drawWithin(file, thumbnailSide)
   if (canvas) return canvas.toDataURL('image/jpeg', 0.85)
@@ -32,7 +32,7 @@ export async function thumbnailOf(file: File): Promise<string> {
 
 const thumbnailSide = 400
 
-/** Nothing when it is small enough as it is, or when the browser cannot read it. */
+/** Null when the picture is small enough already, or when the browser cannot read it. */
 async function drawWithin(file: File, side: number): Promise<HTMLCanvasElement | null> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   const scale = bitmap ? side / Math.max(bitmap.width, bitmap.height) : 1

@@ -21,14 +21,14 @@ import type { Shop } from '#shop/shop.server.ts'
 const moves = ['deactivate', 'reactivate', 'delete', 'restore'] as const
 export type TableMove = (typeof moves)[number]
 
-/** `undo`: what takes it back. `field`: which figure of which product was refused. */
+/** `undo` reverses the action. `field` and `article` name the refused value. */
 export type TableAnswer = RoomAnswer & {
   undo?: { intent: TableMove; articles: Article[] }
   field?: 'quantity' | 'price'
   article?: string
 }
 
-/** What the table may send: a move of one product or several, or the two figures of one. */
+/** The forms of the product table: an action on one or several products, or new stock and price of one. */
 export async function changeTable(shop: Shop, asker: SignedIn, form: FormData): Promise<TableAnswer> {
   const intent = form.get('intent')
   if (intent === 'figures') return await changeFigures(shop, asker, form)
@@ -48,7 +48,7 @@ const opposites = {
 } as const satisfies Record<TableMove, TableMove>
 
 async function moveAll(shop: Shop, asker: SignedIn, move: TableMove, articles: string[]): Promise<TableAnswer> {
-  // What is deleted has no name any more.
+  // A deleted product can no longer be found by its article.
   const nameBefore = await nameOf(shop, articles)
   const { moved, pictureless } = await take(shop, asker, move, articles)
   if (moved.length === 0 && pictureless.length === 0) return { tone: 'info', text: words.done.nothing }

@@ -8,7 +8,7 @@ import { anAsker } from '#tests/support/make-asker.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { changeTable } from './table-action.server.ts'
 
-test('what was on the shelves without a picture comes back off them when its deletion is undone, and it is said', async () => {
+test('undoing a deletion restores a product without a picture as deactivated, and says so', async () => {
   const shop = await openTestShop()
   const owner = await anAsker(shop, { isAdmin: true })
   const unseen = await aProduct(shop)

@@ -10,7 +10,7 @@ import styles from './table-bulk.module.css'
 
 const words = catalogueTableWords.bulk
 
-/** The boxes beside the products belong to this form. */
+/** The checkboxes of the products belong to this form. */
 export const bulkFormId = 'several-products'
 
 type TableBulkProps = {
@@ -79,7 +79,7 @@ export function TableBulk({ articles, address, onDelete }: TableBulkProps) {
   )
 }
 
-/** Nothing stays chosen of what was sent. */
+/** Clears the checkboxes after the form is sent. */
 function useFreshOnceSent(form: RefObject<HTMLFormElement | null>, isSent: boolean): void {
   const wasSent = useRef(false)
   useEffect(() => {

@@ -8,13 +8,13 @@ import type { TableAnswer } from './table-action.server.ts'
 let hear: ((answer: TableAnswer) => void) | null = null
 let unheard: TableAnswer | null = null
 
-/** Told here and not to the row that sent it: a row may leave the table with the very answer. */
+/** Passes the answer to the table and not to the row that sent it: the row may have left the table with that answer. */
 export function tellTable(answer: TableAnswer): void {
   if (hear) hear(answer)
   else unheard = answer
 }
 
-/** Says how it went, with a way back; `onMoved` when rows may have left the table. */
+/** Shows answers as toasts with an undo button. `onMoved` is called when rows may have left the table. */
 export function TableNews({ address, onMoved }: { address: string; onMoved: () => void }) {
   const undoing = useFetcher<TableAnswer>()
   const toast = useToast()
@@ -40,7 +40,7 @@ export function TableNews({ address, onMoved }: { address: string; onMoved: () =
   return null
 }
 
-/** Takes the last step back where there are no scripts; with them the toast does. */
+/** Undo button for browsers without JavaScript; otherwise the toast has one. */
 export function UndoForm({ undo, address }: { undo: TableAnswer['undo']; address: string }) {
   if (!undo) return null
   return (

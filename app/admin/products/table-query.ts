@@ -12,7 +12,7 @@ const naturalDirections = {
   stock: 'asc',
 } as const satisfies Record<TableSort, AskedTable['direction']>
 
-/** Reads an address; what makes no sense there counts as not given. A form without scripts sends sort and direction as one word. */
+/** Reads the filter from an address. Invalid values are ignored. A form without JavaScript sends sort and direction as one value. */
 export function readTableQuery(params: URLSearchParams): AskedTable {
   const [word, turned] = (params.get('sort') ?? '').split('-')
   const sort = tableSorts.find((each) => each === word) ?? 'newest'
@@ -30,7 +30,7 @@ export function readTableQuery(params: URLSearchParams): AskedTable {
   }
 }
 
-/** The one address of such a table: what was not asked for is left out. */
+/** The canonical address of the table, without default values. */
 export function tableAddress({ query, category, active, stock, sort, direction, page }: AskedTable): string {
   const params = new URLSearchParams()
   if (query) params.set('query', query)
@@ -43,7 +43,7 @@ export function tableAddress({ query, category, active, stock, sort, direction, 
   return text ? `${tablePath}?${text}` : tablePath
 }
 
-/** The same table as a file, all pages of it. */
+/** Address of the CSV file with all pages of the table. */
 export function exportAddress(asked: AskedTable): string {
   return tableAddress({ ...asked, page: 1 }).replace(tablePath, `${tablePath}/products.csv`)
 }
@@ -52,7 +52,7 @@ export function isNarrowed({ query, category, active, stock }: AskedTable): bool
   return query !== '' || category !== null || active !== null || stock !== null
 }
 
-/** The address of the same table in another order; asking for the order it has turns it round. */
+/** Address of the table in another sort order. The current column reverses its direction. */
 export function sortedBy(asked: AskedTable, sort: TableSort): string {
   const natural = naturalDirections[sort]
   const turned = natural === 'asc' ? 'desc' : 'asc'
@@ -60,7 +60,7 @@ export function sortedBy(asked: AskedTable, sort: TableSort): string {
   return tableAddress({ ...asked, sort, direction, page: 1 })
 }
 
-/** Where somebody came from, when it is this table; anything else is not followed. */
+/** The return address if it is this table's; any other is replaced by the table without filters. */
 export function readBack(back: string | null): string {
   if (!back?.startsWith(`${tablePath}?`)) return tablePath
   return tableAddress(readTableQuery(new URLSearchParams(back.slice(tablePath.length))))

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { type Draft, dropDraft, isOutdated, keepDraft, putOver, readDraft, seenQuantityOf } from './product-draft.ts'
 import { type FormStart, type ProductValues, valuesOf } from './product-values.ts'
 
-/** What is written into the form, and kept as a draft until it is saved or given up. */
+/** The typed form values, stored as a draft until they are saved or discarded. */
 export function useDraft(start: FormStart, form: RefObject<HTMLFormElement | null>) {
   const about = start.change?.article ?? (start.like ? `like ${start.like}` : 'new')
   const version = start.change?.version ?? null
   const [values, setValues] = useState(start.values)
   const [beginning, setBeginning] = useState<Beginning>({ ...asItIs(start), count: 0 })
-  /** Begun from what somebody has changed since: its owner decides what becomes of it. */
+  /** A draft whose product was changed since: the admin decides whether to use it. */
   const [offered, setOffered] = useState<Draft | null>(null)
   const [isDirty, setDirty] = useState(false)
 
@@ -59,13 +59,13 @@ export function useDraft(start: FormStart, form: RefObject<HTMLFormElement | nul
   return { values, beginning, isOffered: offered !== null, isDirty, touch, note, takeUp, startOver, done }
 }
 
-/** What the fields begin with. */
+/** The values that the fields start with. */
 type Beginning = {
   values: ProductValues
-  /** How many there were for whoever wrote how many there are. */
+  /** The stock that the admin saw when they typed the new stock. */
   seenQuantity: string
   count: number
-  /** What is said about where they come from. */
+  /** The notice about where the values come from. */
   said: 'restored' | 'takenUp' | null
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { adminProductWords as words } from '#rulebook/admin-product-words.ts'
 
-/** Asks before what was written is left, by a link or by closing the window. */
+/** Asks before unsaved changes are left, by a link or by closing the window. */
 export function useLeaveWarning(isDirty: boolean): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,

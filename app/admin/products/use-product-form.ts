@@ -9,7 +9,7 @@ import { useLeaveWarning } from './use-leave-warning.ts'
 import { sentOf, useProductPictures, withPictures } from './use-product-pictures.ts'
 import { useSending } from './use-sending.ts'
 
-/** Everything that scripts add to the form: pictures beside it, sending with progress, a draft, and a warning before it is lost. */
+/** What JavaScript adds to the product form: pictures, upload progress, drafts, and a warning before leaving. */
 export function useProductForm(start: FormStart, answer: Saved | undefined) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft(start, form)
@@ -51,7 +51,7 @@ export function useProductForm(start: FormStart, answer: Saved | undefined) {
   }
 }
 
-/** Says so, with a way to see it, and shows it as it is now. */
+/** Shows a toast with a link to the product, then reloads the changed product or opens the new one. */
 function useSaved({ change }: FormStart) {
   const toast = useToast()
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ function useSaved({ change }: FormStart) {
     const text = change ? words.change.saved(name) : words.add.added(name)
     toast({ tone: 'success', text, action: { label: words.change.see, run: () => void navigate(path) } })
     if (change) void revalidator.revalidate()
-    // When the form has noticed that there is nothing left to lose.
+    // In a timeout, so that the leave warning sees that nothing is unsaved.
     else setTimeout(() => void navigate(`/change-product/${article}`))
   }
 }

@@ -9,20 +9,20 @@ type PictureLists = { gallery: FormPicture[]; hover: FormPicture[] }
 type ListName = keyof PictureLists
 
 const mostOf = { gallery: limits.galleryPicturesMax, hover: 1 }
-/** What the fields of the two lists are called in an answer. */
+/** The field names of the two picture lists in an answer. */
 const fieldOf = { gallery: 'image', hover: 'picture' } as const
 
 type Told = {
   onChange: () => void
-  /** Nothing to complain of is said as well. */
+  /** An empty text clears the error. */
   complain: (field: 'image' | 'picture', text: string) => void
 }
 
-/** The pictures beside the form: chosen, put in order, and sent with it. */
+/** The chosen pictures of the form, in order; sent with the form. */
 export function useProductPictures(start: Pick<FormStart, 'gallery' | 'hover'>, { onChange, complain }: Told) {
   const [pictures, setPictures] = useState(() => keptOf(start))
   const [said, setSaid] = useState('')
-  /** As they are by now: files take their time, and meanwhile others come and go. */
+  /** The current lists: preparing files takes time, and the lists may change meanwhile. */
   const latest = useRef(pictures)
 
   function put(name: ListName, list: FormPicture[]): void {
@@ -46,7 +46,7 @@ export function useProductPictures(start: Pick<FormStart, 'gallery' | 'hover'>, 
     }
   }
 
-  /** Null: it is among them now. */
+  /** Null when the picture was added. */
   async function add(name: ListName, file: File): Promise<string | null> {
     const picture = { key: crypto.randomUUID(), file, alt: '', url: await thumbnailOf(file) }
     const list = latest.current[name]
@@ -67,7 +67,7 @@ function keptOf({ gallery, hover }: Pick<FormStart, 'gallery' | 'hover'>): Pictu
   return { gallery: keptPictures(gallery), hover: keptPictures(hover) }
 }
 
-/** In the order of the lists; the hashes of those that stay, the files of those that are new. */
+/** Appends the pictures in display order: hashes of stored ones, files of new ones. */
 export function withPictures(body: FormData, pictures: PictureLists): FormData {
   for (const name of ['gallery', 'hover'] as const) {
     for (const { hash, file, alt } of pictures[name]) {
@@ -78,7 +78,7 @@ export function withPictures(body: FormData, pictures: PictureLists): FormData {
   return body
 }
 
-/** How much of each new file is there already; null while nothing is being sent. */
+/** Upload progress of each new file; null while nothing is sent. */
 export function sentOf({ gallery, hover }: PictureLists, sentBytes: number | null) {
   if (sentBytes === null) return { gallery: null, hover: null }
   const shares = sharesSent(

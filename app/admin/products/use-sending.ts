@@ -4,7 +4,7 @@ import type { Saved } from './product-answer.ts'
 import type { FormStart } from './product-values.ts'
 import { sendProduct } from './send-product.ts'
 
-/** On its way to the shop, with progress; and what the shop, or the form itself, has to complain of. */
+/** Sends the form with upload progress, and keeps the refusals of the server and the form itself. */
 export function useSending(
   { change }: Pick<FormStart, 'change'>,
   answer: Saved | undefined,
@@ -26,7 +26,7 @@ export function useSending(
     }))
   }
 
-  /** Null: it was refused, or the one before is still on its way. */
+  /** Null when it was refused, or when the previous request is still in flight. */
   async function send(body: FormData): Promise<Extract<Saved, { ok: true }> | null> {
     if (sentBytes !== null) return null
     setSentBytes(0)
