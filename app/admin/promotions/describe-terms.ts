@@ -9,7 +9,7 @@ export function worthText(worth: Worth): string {
   return worth.kind === 'fixed' ? words.worth.fixed(formatPrice(worth.amountCents)) : words.worth.freeDelivery
 }
 
-/** In days: it ends as the next one begins. */
+/** The period in days. `endsAt` is exclusive: it is the start of the day after the last. */
 export function periodText({ startsAt, endsAt }: Pick<PromotionTerms, 'startsAt' | 'endsAt'>): string {
   const last = endsAt && lastDayOf(endsAt)
   if (startsAt && last) return formatDays(startsAt, last)
@@ -23,7 +23,7 @@ export function lastDayOf(endsAt: Date): Date {
 
 export type TermLine = { name: string; text: string }
 
-/** All that was decided about a promotion, line by line. */
+/** All terms of a promotion, one per line. */
 export function termLines(terms: PromotionTerms): TermLine[] {
   const { minimumCents, maxUses, maxUsesEach, firstOrderOnly, categories } = terms
   const say = words.terms

@@ -2,7 +2,6 @@ import styles from './figures.module.css'
 
 export type Figure = { name: string; value: string }
 
-/** A few numbers side by side, each with its name. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={styles.figures}>

@@ -13,7 +13,7 @@ export type ShownPromotion = {
   usage: Usage | undefined
   uses: UsesPage
   history: PromotionEvent[]
-  /** Before it counts; afterwards there are real figures. */
+  /** Only before the promotion starts; afterwards there are real figures. */
   rehearsal: Rehearsal | null
 }
 

@@ -7,7 +7,7 @@ import type { PromotionsQuery } from './promotions-query.ts'
 
 export type ListedPromotion = { promotion: Promotion; state: PromotionState; discountCents: number }
 
-/** People write these codes, so there are never so many that they could not all be looked through. */
+/** Admins write the codes by hand, so there are few enough to filter all of them in memory. */
 export async function loadPromotions(shop: Pick<Shop, 'db' | 'now'>, { query, state, page }: PromotionsQuery) {
   const [all, welcome] = await Promise.all([listPromotions(shop), findWelcomeUsage(shop)])
   const now = shop.now()

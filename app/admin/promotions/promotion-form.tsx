@@ -16,11 +16,11 @@ type Problems = FormAnswer['problems']
 type PromotionFormProps = {
   start: PromotionValues
   answer: FormAnswer | undefined
-  /** Its code stays, so there is no field for it. */
+  /** A promotion's code cannot be changed, so its form has no field for it. */
   isChange: boolean
 }
 
-/** Everything about a promotion on one page, with a rehearsal before anything is saved. */
+/** The promotion form, with a rehearsal before saving. */
 export function PromotionForm({ start, answer, isChange }: PromotionFormProps) {
   const values = answer?.values ?? start
   const problems = answer?.problems ?? {}
@@ -81,14 +81,13 @@ export function PromotionForm({ start, answer, isChange }: PromotionFormProps) {
 
 type FieldName = 'code' | 'percent' | 'amount' | 'startsOn' | 'endsOn' | 'maxUses' | 'maxUsesEach' | 'minimum'
 
-/** What every field of the form says of itself. */
 function fieldsOf({ values, problems }: PartProps) {
   return (name: FieldName) => ({ name, label: words[name], defaultValue: values[name], error: problems[name] })
 }
 
 type PartProps = { values: PromotionValues; problems: Problems }
 
-/** Of the two amounts the one stands open that belongs to what was chosen; without the style sheet both do. */
+/** CSS shows only the field of the chosen kind; without the style sheet both are visible. */
 function Worth({ values, problems }: PartProps) {
   const { kinds } = words
   const field = fieldsOf({ values, problems })
@@ -140,7 +139,7 @@ function Categories({ values, problems }: PartProps) {
   )
 }
 
-/** To the first field that is wrong, to what is wrong with all of it, or to what the rehearsal says. */
+/** Focuses the first wrong field, the error of the whole form, or the rehearsal. */
 function useFocusOnAnswer(form: { current: HTMLFormElement | null }, answer: FormAnswer | undefined) {
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-answer]')?.focus()

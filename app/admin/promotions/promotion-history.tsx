@@ -6,7 +6,7 @@ import { termLines } from './describe-terms.ts'
 
 const words = promotionWords.history
 
-/** Who of us did what to a promotion, and what it was before. */
+/** What admins did to a promotion, who, and the previous terms. */
 export function PromotionHistory({ history }: { history: readonly PromotionEvent[] }) {
   return (
     <section>
@@ -22,7 +22,7 @@ function eventOf(event: PromotionEvent): Event {
   return { key: id, at, what: words[kind], who: words.byName(fullName), why }
 }
 
-/** Line by line, what stands differently now. */
+/** The changed terms, one per line. */
 function movesOf({ from, to }: PromotionEvent): string {
   const [before, after] = [termLines({ ...noTerms, ...from }), termLines({ ...noTerms, ...to })]
   return after

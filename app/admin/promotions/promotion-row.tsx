@@ -7,7 +7,7 @@ import { periodText, worthText } from './describe-terms.ts'
 import type { ListedPromotion } from './load-promotions.server.ts'
 import { SwitchForm } from './switch-form.tsx'
 
-/** A promotion in the list; one that is over has nothing left to switch. */
+/** A promotion in the list. An ended promotion has no switch. */
 export function PromotionRow({ listed, address }: { listed: ListedPromotion; address: string }) {
   const { promotion, state, discountCents } = listed
   const { code, worth, used, maxUses } = promotion

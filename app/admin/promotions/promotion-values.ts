@@ -2,7 +2,7 @@ import type { Promotion, PromotionTerms } from '#shop/promotions/promotions.ts'
 import type { Rehearsal } from '#shop/promotions/rehearsal.ts'
 import { lastDayOf } from './describe-terms.ts'
 
-/** What stands in the fields of the form, as text. */
+/** The values of the form's fields, as text. */
 export type PromotionValues = {
   code: string
   kind: string
@@ -15,16 +15,16 @@ export type PromotionValues = {
   maxUsesEach: string
   firstOrderOnly: boolean
   categories: readonly string[]
-  /** Of what stood in the fields at the beginning; empty for a new one. */
+  /** Version of the promotion that the form started from; empty for a new one. */
   version: string
 }
 
-/** What became of a form that was sent and led nowhere yet: refused, or rehearsed. */
+/** Answer of the form when it was refused or rehearsed; a saved form redirects. */
 export type FormAnswer = {
   values: PromotionValues
   problems: Readonly<Record<string, string>>
   rehearsal: Rehearsal | null
-  /** Somebody else was faster. */
+  /** Someone else saved the promotion first. */
   isOutdated?: boolean
 }
 
@@ -65,7 +65,7 @@ export function valuesOf({
   }
 }
 
-/** As it was sent, to be shown again. */
+/** The submitted values, to be shown again. */
 export function valuesIn(form: FormData): PromotionValues {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 100)
   return {
@@ -88,7 +88,7 @@ function dollarsIn(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
-/** `2024-01-05` */
+/** For example `2024-01-05`. */
 function dayIn(date: Date): string {
   return date.toISOString().slice(0, 10)
 }

@@ -1,9 +1,9 @@
 import { type PromotionState, promotionStates } from '#shop/promotions/promotions.ts'
 
-/** What an owner asked the list for, as it stands in the address. */
+/** The list's filter as written in the address. */
 export type PromotionsQuery = { query: string; state: PromotionState | null; page: number }
 
-/** Reads an address; what makes no sense there counts as not given. */
+/** Reads the filter from an address. Invalid values are ignored. */
 export function readPromotionsQuery(params: URLSearchParams): PromotionsQuery {
   const page = Number(params.get('page'))
   return {
@@ -13,7 +13,7 @@ export function readPromotionsQuery(params: URLSearchParams): PromotionsQuery {
   }
 }
 
-/** The address of such a list: what was not asked for is left out. */
+/** The address of a filtered list, without default values. */
 export function promotionsAddress({ query, state, page }: PromotionsQuery): string {
   const params = new URLSearchParams()
   if (query) params.set('query', query)

@@ -11,7 +11,7 @@ import { type FormAnswer, type PromotionValues, valuesIn } from './promotion-val
 type Read = { code: string; terms: PromotionTerms }
 type Problems = Record<string, string>
 
-/** Rehearses what stands in the form, or keeps it: a new one resting, so that somebody switches it on who has seen what it costs. */
+/** Rehearses the promotion, or saves it. A new one is saved paused, so that an admin starts it only after seeing what it costs. */
 export async function sendPromotion(shop: Shop, asker: SignedIn, form: FormData, changed: string | null) {
   const values = valuesIn(form)
   const { read, problems } = readForm(form, changed)
@@ -42,7 +42,7 @@ function refuseWith(code: keyof typeof promotionProblems, values: PromotionValue
   return data<FormAnswer>({ values, problems, rehearsal: null, isOutdated }, { status: problem.status })
 }
 
-/** The code of a promotion that is changed stands in its address and nowhere else. */
+/** When changing a promotion, its code comes from the address only. */
 function readForm(form: FormData, changed: string | null): { read: Read | null; problems: Problems } {
   const terms = PromotionForm.safeParse({ ...Object.fromEntries(form), categories: form.getAll('categories') })
   const code = PromotionCode.safeParse(changed ?? form.get('code'))

@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { adminWords } from '#rulebook/admin-words.ts'
 import { type FormAnswer, valuesIn } from './promotion-values.ts'
 
-/** What was written stays when it could not be sent, and the form says so. */
+/** After a failed request the form keeps its values and shows the failure. */
 export async function sendOrStay<Given>(request: Request, serverAction: () => Promise<Given>) {
   const sent = request.clone()
   try {

@@ -5,12 +5,12 @@ import { Button, type ButtonVariant } from '#ui/button.tsx'
 
 type SwitchFormProps = {
   promotion: Pick<Promotion, 'code' | 'paused'>
-  /** Of the page it stands on. */
+  /** Path of the current page. */
   action: string
   variant?: ButtonVariant
 }
 
-/** Lets a code rest, or count again. */
+/** Pauses or resumes a promotion. */
 export function SwitchForm({ promotion: { code, paused }, action, variant = 'quiet' }: SwitchFormProps) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('code') === code

@@ -11,7 +11,7 @@ import type { ShownPromotion } from './load-promotion.server.ts'
 
 const words = promotionWords.usage
 
-/** What it has brought and cost so far, and in which orders. */
+/** The results of the promotion so far, and its orders. */
 export function UsageSection({ shown: { promotion, usage, uses } }: { shown: ShownPromotion }) {
   const { orders, page, totalPages } = uses
   return (
