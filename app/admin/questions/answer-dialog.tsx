@@ -10,7 +10,7 @@ const words = moderationWords.answer
 
 type AnswerDialogProps = AnswerFormProps & { closeTo: string }
 
-/** The form over the list; without scripts it stands above it. It is open as long as the address says so. */
+/** The answer form as a dialog over the list; without JavaScript above the list. The address decides whether it is open. */
 export function AnswerDialog({ closeTo, ...form }: AnswerDialogProps) {
   const isHydrated = useHydrated()
   const dialog = useRef<HTMLDialogElement>(null)

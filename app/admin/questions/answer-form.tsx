@@ -14,16 +14,16 @@ const words = moderationWords.answer
 
 export type AnswerFormProps = {
   question: QuestionToAnswer
-  /** The answer that is being changed; none: a new one is written. */
+  /** The answer to be changed; undefined for a new one. */
   edited: PublishedAnswer | undefined
   similar: readonly SimilarAnswer[]
-  /** Why the last try was not taken. */
+  /** Why the last attempt was refused. */
   refused: string | undefined
-  /** Where giving up leads without scripts. */
+  /** Where "Cancel" leads without JavaScript. */
   closeTo?: string
 }
 
-/** The question, a field for the answer, and what was answered to questions like it. */
+/** The question, a field for the answer, and answers to similar questions. */
 export function AnswerForm({ question, edited, similar, refused, closeTo }: AnswerFormProps) {
   const { state } = useNavigation()
   const busy = state === 'submitting'

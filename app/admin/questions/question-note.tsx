@@ -9,7 +9,7 @@ import { type QuestionsQuery, questionsAddress } from './questions-query.ts'
 
 const words = moderationWords.answer
 
-/** What a customer asked, and what the shop said to it. Its form has an address, so that it opens without scripts, too. */
+/** A question and the shop's answers. Its form has its own address, so that it opens without JavaScript. */
 export function QuestionNote({ question, query }: { question: QuestionToAnswer; query: QuestionsQuery }) {
   const { id, fullName, answers } = question
   return (

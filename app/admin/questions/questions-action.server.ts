@@ -14,13 +14,13 @@ const Asked = z.union([
   z.object({
     intent: z.literal('answer'),
     question: digits.transform((id) => id as QuestionId),
-    /** When the text that was read was written anew, in milliseconds; 0: never. */
+    /** When the question that the admin read was last changed, in milliseconds; 0 if never. */
     changedAt: digits.transform((ms) => (ms === '0' ? null : new Date(Number(ms)))),
   }),
   z.object({ intent: z.literal('change'), answer: digits.transform((id) => id as AnswerId) }),
 ])
 
-/** Answers a question, or changes an answer to it. */
+/** Answers a question, or changes an answer. */
 export async function answerFromForm(shop: Shop, asker: SignedIn, form: FormData): Promise<RoomAnswer> {
   const asked = Asked.safeParse(Object.fromEntries(form))
   if (!asked.success) throw data(null, { status: 400 })

@@ -90,7 +90,7 @@ export default function QuestionsPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** What has been answered is not asked again on coming back or reloading. */
+/** Removes the form's parameters after answering, so that Back and reload do not open it again. */
 function Leave({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => void navigate(to, { replace: true, preventScrollReset: true }), [navigate, to])

@@ -2,12 +2,12 @@ import { isArticle } from '#shop/catalog/catalog.ts'
 import type { AnswerId, QuestionFilter, QuestionId, QuestionStatus } from '#shop/questions/questions.ts'
 import { questionStatuses } from '#shop/questions/questions.ts'
 
-/** What an owner asked to see, as it stands in the address. */
+/** The list's filter as written in the address. */
 export type QuestionsQuery = {
   status: QuestionStatus
   article: string
   page: number
-  /** The question whose form is open, and which of its answers is being changed. */
+  /** The question whose form is open, and the answer that is being changed. */
   answer: QuestionId | null
   edit: AnswerId | null
 }
@@ -35,7 +35,7 @@ export function questionsAddress({ status, article, page, answer, edit }: Questi
 }
 
 export function filterOf({ status, article, page }: QuestionsQuery): QuestionFilter {
-  // No product has such an article, so that the list is empty rather than unfiltered.
+  // No product has the article `-`: an invalid article gives an empty list instead of an unfiltered one.
   return { status, page, ...(article && { article: isArticle(article) ? article : '-' }) }
 }
 
