@@ -11,7 +11,7 @@ import styles from './settings.module.css'
 
 const words = adminSettingWords.delivery
 
-/** Each way of delivery in a row of its own, in the order in which they are offered. */
+/** One row per delivery method, in the order that customers see. */
 export function DeliveryFields({ ways, filled }: { ways: Settings['delivery']; filled: Filled }) {
   const { textOf, isTicked, errorOf } = filled
   return ways.map(({ method, name, priceCents, fewestDays, mostDays, isOn }, index) => {

@@ -100,7 +100,7 @@ export function OrderFields({ orders, filled }: { orders: OrderTaking; filled: F
   )
 }
 
-/** Those there are, and room for two more. */
+/** The existing links and two empty rows. */
 export function SocialFields({ links, filled }: { links: readonly SocialLink[]; filled: Filled }) {
   const { textOf, errorOf } = filled
   const places = Array.from({ length: Math.min(links.length + 2, settingLimits.socialLinksMax) }, (_, place) => place)

@@ -2,7 +2,7 @@ import { deliveryMethods } from '#rulebook/delivery.ts'
 import { settingLimits } from '#rulebook/shipped-settings.ts'
 import type { SettingName } from '#shop/settings/settings.ts'
 
-/** What a form says about a setting, in the shape of one. Whether it can be so is for the setting's own schema to say. */
+/** Converts the form of a setting to the setting's shape. The setting's schema validates it. */
 export function readSettingForm(name: SettingName, form: FormData): unknown {
   return readers[name](form)
 }
@@ -41,7 +41,7 @@ const readers: Record<SettingName, (form: FormData) => unknown> = {
 
 const socialPlaces = [...Array(settingLimits.socialLinksMax).keys()]
 
-/** Which field of the form a problem is about: settings speak of places, the form of ways and lines. */
+/** Maps the path of a problem to the form's field: settings use positions, the form uses method names and row numbers. */
 export function fieldsOfForm(
   name: SettingName,
   form: FormData,
@@ -72,7 +72,7 @@ function textIn(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Not a number for what is none: the schema says what is wrong with it. */
+/** NaN for text that is not a number; the schema reports it. */
 function numberIn(form: FormData, name: string): number {
   const text = textIn(form, name).trim()
   return text === '' ? Number.NaN : Number(text)

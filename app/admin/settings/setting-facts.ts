@@ -22,7 +22,7 @@ const writers: Writers = {
   social: (links) => links.map(({ name, url }) => words.link(name, url)),
 }
 
-/** A state of a setting in lines that people can compare. */
+/** The value of a setting as lines, so that versions can be compared. */
 export function factsOf<Name extends SettingName>(name: Name, value: Settings[Name]): string[] {
   return writers[name](value)
 }

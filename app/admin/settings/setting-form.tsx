@@ -7,7 +7,7 @@ import { SettingHistory } from './setting-history.tsx'
 import styles from './settings.module.css'
 import type { SettingAnswer } from './settings-action.server.ts'
 
-/** What a form shows: what was sent and refused, otherwise what is so. */
+/** The refused values if there are any, otherwise the current ones. */
 export type Filled = {
   textOf: (field: string, current: string | number) => string | number
   isTicked: (field: string, current: boolean) => boolean
@@ -17,13 +17,13 @@ export type Filled = {
 type SettingFormProps<Name extends SettingName> = {
   name: Name
   text: string
-  /** The latest first. */
+  /** The latest version first. */
   versions: readonly SettingVersion<Name>[]
   answer: SettingAnswer | undefined
   children: (filled: Filled) => ReactNode
 }
 
-/** One setting, as it is and as it was. */
+/** One setting with its current value and its history. */
 export function SettingForm<Name extends SettingName>(props: SettingFormProps<Name>) {
   const { name, text, versions, answer, children } = props
   const { state, formData } = useNavigation()
@@ -40,7 +40,7 @@ export function SettingForm<Name extends SettingName>(props: SettingFormProps<Na
     <section aria-labelledby={titleId} className={styles.setting}>
       <h2 id={titleId}>{words.names[name]}</h2>
       <p className={styles.text}>{text}</p>
-      {/* Filled in anew when it was changed, here or by somebody else. */}
+      {/* A new key refills the form after a change, also by someone else. */}
       <Form className={styles.form} key={after} method="post" noValidate preventScrollReset ref={form}>
         <input name="setting" type="hidden" value={name} />
         <input name="after" type="hidden" value={after} />

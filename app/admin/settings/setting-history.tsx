@@ -10,7 +10,7 @@ const { history: words, names } = adminSettingWords
 
 type SettingHistoryProps<Name extends SettingName> = { name: Name; versions: readonly SettingVersion<Name>[] }
 
-/** Who changed a setting, when, and to what; any earlier state can be brought back. */
+/** The versions of a setting with author and time. Each earlier version can be restored. */
 export function SettingHistory<Name extends SettingName>({ name, versions }: SettingHistoryProps<Name>) {
   const [current] = versions
   if (!current || current.version === 0) return null

@@ -9,7 +9,7 @@ import { isSettingName, type SettingName } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { fieldsOfForm, readSettingForm } from './read-setting-form.server.ts'
 
-/** `name`: which setting it is about; `fields`: what is wrong where; `written`: what was sent, so that nothing is typed twice. */
+/** `name`: the setting; `fields`: the error of each field; `written`: the submitted values, to fill in again. */
 export type SettingAnswer = RoomAnswer & {
   name?: SettingName
   fields?: Record<string, string>
@@ -20,7 +20,7 @@ export async function changeSettings(shop: Shop, asker: SignedIn, form: FormData
   const name = form.get('setting')
   const after = versionIn(form, 'after')
   if (!isSettingName(name) || after === null) throw data(null, { status: 400 })
-  // A stolen session could lift the sum otherwise.
+  // Otherwise a stolen session could raise the amount that is refunded without a proof of identity.
   if (name === 'refund-proof' && !(await requireRecentProof(shop, shop.db, asker)).ok)
     throw askToConfirm('/shop-settings')
   switch (form.get('intent')) {
@@ -48,7 +48,7 @@ function refused(name: SettingName, form: FormData, problem: SettingProblem) {
   if (problem.code === 'setting-unchanged') return data<SettingAnswer>({ tone: 'info', text, name })
   if (problem.code !== 'setting-invalid') return data<SettingAnswer>({ tone: 'error', text, name }, { status: 409 })
   const fields = fieldsOfForm(name, form, problem.fields)
-  // What is wrong with the whole of it has no field to stand at.
+  // The error of the whole value is at the empty path, and has no field to show it.
   const said = fields[''] ?? text
   return data<SettingAnswer>({ tone: 'error', text: said, name, fields, written: writtenIn(form) }, { status: 422 })
 }

@@ -31,7 +31,7 @@ function written(fields: Record<string, string>): FormData {
   return form
 }
 
-test('ways of delivery are taken over as they were filled in, in the order of their places', async () => {
+test('delivery methods are saved as filled in, in the order of their positions', async () => {
   const shop = await openTestShop()
   const owner = await anAsker(shop, { isAdmin: true })
 
@@ -52,7 +52,7 @@ test('ways of delivery are taken over as they were filled in, in the order of th
   ])
 })
 
-test('what is wrong is said at the field that it is about, and nothing has to be typed twice', async () => {
+test('an error is shown at its field, and the form keeps what was typed', async () => {
   const shop = await openTestShop()
   const owner = await anAsker(shop, { isAdmin: true })
   const wrong = { ...ways, 'parcel-locker.price': 'dear', 'post-office.mostDays': '2' }
@@ -70,7 +70,7 @@ test('what is wrong is said at the field that it is about, and nothing has to be
   expect(await readSettings(shop)).toEqual(shippedSettings)
 })
 
-test('endings are read line by line, and lines of links that were emptied are taken out', async () => {
+test('blocked endings are read line by line, and emptied rows of links are removed', async () => {
   const shop = await openTestShop()
   const owner = await anAsker(shop, { isAdmin: true })
 
@@ -96,7 +96,7 @@ test('endings are read line by line, and lines of links that were emptied are ta
   expect(answer.data.fields).toEqual({ '2.url': 'Please enter a whole address that begins with https://' })
 })
 
-test('what was looked at before somebody else changed it is not written over theirs', async () => {
+test('a setting that someone else changed meanwhile is not overwritten', async () => {
   const shop = await openTestShop()
   const owner = await anAsker(shop, { isAdmin: true })
   const offer = { setting: 'welcome', isOn: 'on', days: '30' }

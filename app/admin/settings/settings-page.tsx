@@ -70,7 +70,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   )
 }
 
-/** How it was shipped always stands at the end. */
+/** The default version is always the last, so there is at least one. */
 function currentOf<Name extends SettingName>([current]: readonly SettingVersion<Name>[]): Settings[Name] {
   if (!current) throw new Error('A setting has no state at all')
   return current.value
