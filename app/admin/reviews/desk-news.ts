@@ -2,7 +2,7 @@ import type { ModerationAnswer } from './moderation-action.server.ts'
 
 let hear: ((answer: ModerationAnswer) => void) | null = null
 
-/** Told here and not to the review's own row: the row leaves the list with the very answer. */
+/** Passes the answer to the moderation queue and not to the review's row: the row leaves the list with that answer. */
 export function tellDesk(answer: ModerationAnswer): void {
   hear?.(answer)
 }

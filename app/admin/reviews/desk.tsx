@@ -12,7 +12,7 @@ import { useDeskKeys } from './use-desk-keys.ts'
 
 const UndoContext = createContext<() => void>(() => undefined)
 
-/** Where reviews are read one after the other: remembers the steps that were taken, so that each can be taken back. */
+/** The moderation queue: remembers the decisions, so that each can be undone. */
 export function Desk({ children }: { children: ReactNode }) {
   const undoing = useFetcher<ModerationAnswer>()
   const toast = useToast()
@@ -33,7 +33,7 @@ export function Desk({ children }: { children: ReactNode }) {
   return <UndoContext value={() => undo()}>{children}</UndoContext>
 }
 
-/** Single letters only count as long as their switch is on: somebody may speak to their browser, and letters would be words. */
+/** Single-letter shortcuts can be switched off, for people who control their browser by speech (WCAG 2.1.4). */
 export function DeskKeys() {
   const undo = useContext(UndoContext)
   const isHydrated = useHydrated()

@@ -11,7 +11,7 @@ import { WrittenReply } from '#shop/reviews/reviews.schema.ts'
 import { type BeforeModeration, type ReviewId, reviewStatuses } from '#shop/reviews/reviews.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
-/** `before`: what undoing brings back. */
+/** `before`: the previous states, for undo. */
 export type ModerationAnswer = RoomAnswer & { before?: BeforeModeration[] }
 
 const Id = z
@@ -29,7 +29,7 @@ const Decision = z.object({
 const Before = z
   .array(z.object({ id: Id, status: Status, reason: z.string().nullable(), revision: z.number() }))
   .max(reviewLimits.moderatedAtOnceMax)
-/** A box on the page names the review and the text that stood beside it. */
+/** A checkbox value is the review's id and the revision that the admin read. */
 const Chosen = z.array(
   z
     .string()
@@ -82,7 +82,7 @@ async function moderateSeveral(shop: Shop, asker: SignedIn, form: FormData): Pro
   return { tone: 'info', text: `${doneText(status.data, done)}. ${words.leftOut(left)}`, before: moderated.value }
 }
 
-/** One after the other: they may have stood differently, and some may be gone, or say something else, by now. */
+/** One review at a time: their previous states may differ, and some may be deleted or changed since. */
 async function restore(shop: Shop, asker: SignedIn, form: FormData): Promise<ModerationAnswer> {
   const before = Before.safeParse(parseJson(String(form.get('before') ?? '')))
   if (!before.success) throw data(null, { status: 400 })

@@ -8,7 +8,7 @@ import { anAsker } from '#tests/support/make-asker.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { moderate } from './moderation-action.server.ts'
 
-test('of several that are accepted at once nobody publishes what was rewritten after it was read', async () => {
+test('accepting several reviews at once does not publish a review that was changed after the admin read it', async () => {
   const shop = await openTestShop()
   const [owner, olena] = [await anAsker(shop, { isAdmin: true }), await anAsker(shop)]
   const product = await aProduct(shop)
@@ -29,7 +29,7 @@ test('of several that are accepted at once nobody publishes what was rewritten a
   expect(readAgain).toMatchObject({ tone: 'success', text: words.accepted(1) })
 })
 
-test('taking a step back does not publish what was rewritten since', async () => {
+test('undoing a decision does not publish a review that was changed since', async () => {
   const shop = await openTestShop()
   const [owner, olena] = [await anAsker(shop, { isAdmin: true }), await anAsker(shop)]
   const review = await aReview(shop, await aProduct(shop), { email: olena.email, status: 'accepted' })

@@ -15,14 +15,14 @@ type NoteProps = {
   product: AboutProduct
   stars?: number
   message: string
-  /** Before the name: what chooses it. */
+  /** The checkbox before the author's name. */
   choose?: ReactNode
   hidden?: boolean
   ref?: Ref<HTMLElement>
   children: ReactNode
 }
 
-/** What a customer wrote, who they are, what it is about, and what can be done with it. */
+/** A review or question with its author, its product and its actions. */
 export function Note(props: NoteProps) {
   const { author, email, writtenAt, changedAt, badge, product, stars, message, choose, hidden, ref, children } = props
   const nameId = useId()
@@ -48,7 +48,7 @@ export function Note(props: NoteProps) {
   )
 }
 
-/** So much is read at a glance; nobody has to scroll past a novel to the next one. */
+/** The first characters of a long text, so that nobody has to scroll past it to the next one. */
 const glance = 700
 
 function LongText({ text }: { text: string }) {

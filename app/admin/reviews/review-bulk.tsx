@@ -11,7 +11,7 @@ import styles from './review-bulk.module.css'
 
 const words = moderationWords.bulk
 
-/** The boxes beside the reviews belong to this form. */
+/** The checkboxes of the reviews belong to this form. */
 export const bulkFormId = 'several-reviews'
 
 export function ReviewBulk({ ids, status }: { ids: readonly string[]; status: ReviewStatus }) {

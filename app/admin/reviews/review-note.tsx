@@ -15,7 +15,7 @@ import { bulkFormId } from './review-bulk.tsx'
 import styles from './review-note.module.css'
 import { moveOn } from './use-desk-keys.ts'
 
-/** A review to be read: while a decision about it is on its way it is gone already, and comes back if it could not be taken. */
+/** A review to moderate. It is hidden while a decision is in flight, and shown again if the decision fails. */
 export function ReviewNote({ review }: { review: ReviewToModerate }) {
   const { id, fullName, status, verified, product, declineReason } = review
   const fetcher = useFetcher<ModerationAnswer>()
@@ -96,7 +96,7 @@ function Decline({ review, form: Form, onDecided }: DecisionProps) {
 
 type ReplyFormProps = { review: ReviewToModerate; form: FormOfNote; onSent: () => void }
 
-/** Made anew for every reply that has arrived: it closes, and opens with what stands there now. */
+/** The key mounts it again after each saved reply: it closes, and reopens with the stored text. */
 function ReplyForm({ review: { id, fullName, reply }, form: Form, onSent }: ReplyFormProps) {
   return (
     <details className={styles.more} key={reply?.message} onToggle={focusField}>
@@ -173,7 +173,7 @@ function Reply({ review: { reply } }: { review: ReviewToModerate }) {
   )
 }
 
-/** Whoever opens a form here wants to write in it. */
+/** Opening a form moves the focus to its text field. */
 function focusField({ currentTarget: details }: { currentTarget: HTMLDetailsElement }): void {
   if (details.open) details.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
 }

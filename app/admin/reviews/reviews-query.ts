@@ -5,13 +5,13 @@ import { type ModerationFilter, type ReviewStatus, reviewStatuses } from '#shop/
 export const ages = ['any', 'day', 'week', 'month', 'older'] as const
 export type Age = (typeof ages)[number]
 
-/** What an owner asked to see, as it stands in the address. */
+/** The list's filter as written in the address. */
 export type ModerationQuery = { status: ReviewStatus; article: string; stars: number | null; age: Age; page: number }
 
 const dayMs = 24 * 3_600_000
 const daysOf = { day: 1, week: 7, month: 30, older: 30 } as const
 
-/** Reads an address; what makes no sense there counts as not given. */
+/** Reads the filter from an address. Invalid values are ignored. */
 export function readModerationQuery(params: URLSearchParams): ModerationQuery {
   const stars = Number(params.get('stars'))
   const page = Number(params.get('page'))
@@ -40,7 +40,7 @@ export function filterOf({ status, article, stars, age, page }: ModerationQuery,
   return {
     status,
     page,
-    // No product has such an article, so that the list is empty rather than unfiltered.
+    // No product has the article `-`: an invalid article gives an empty list instead of an unfiltered one.
     ...(article && { article: isArticle(article) ? article : '-' }),
     ...(stars !== null && { stars }),
     ...(edge && (age === 'older' ? { writtenBefore: edge } : { writtenAfter: edge })),

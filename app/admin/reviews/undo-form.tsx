@@ -3,7 +3,7 @@ import { moderationWords as words } from '#rulebook/moderation-words.ts'
 import type { BeforeModeration } from '#shop/reviews/reviews.ts'
 import { Button } from '#ui/button.tsx'
 
-/** Takes the last step back where there are no scripts; with them the toast and the Z key do. */
+/** Undo button for browsers without JavaScript; otherwise the toast and the Z key undo. */
 export function UndoForm({ before }: { before: BeforeModeration[] | undefined }) {
   if (!before || before.length === 0) return null
   return (

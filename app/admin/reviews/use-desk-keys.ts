@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What the keys press, by what the buttons are marked with. */
+/** The `data-action` of the button that each key clicks. */
 const actionOfKey: Record<string, string> = { a: 'accept', d: 'decline', r: 'reply' }
 
-/** J and K move, A accepts, D declines, R replies, Z takes the last step back; never while somebody writes. */
+/** J and K move, A accepts, D declines, R replies, Z undoes. Ignored while the admin types in a field. */
 export function useDeskKeys(isOn: boolean, undo: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
@@ -20,7 +20,7 @@ export function useDeskKeys(isOn: boolean, undo: () => void): void {
   }, [])
 }
 
-/** To the one after this, or before it when this was the last. */
+/** Focuses the next review, or the previous one after the last. */
 export function moveOn(from: HTMLElement | null): void {
   const notes = visibleNotes()
   const index = from ? notes.indexOf(from) : -1

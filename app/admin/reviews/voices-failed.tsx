@@ -3,7 +3,7 @@ import { moderationWords as words } from '#rulebook/moderation-words.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { RoomHead } from '#ui/room-head.tsx'
 
-/** In the list's place when it could not be had. What is not for this visitor is for the page around it to say. */
+/** Shown in place of the list when loading failed. Errors below 500 are left to the page's error boundary. */
 export function VoicesFailed({ error, text }: { error: unknown; text: string }) {
   const { pathname, search } = useLocation()
   if (isRouteErrorResponse(error) && error.status < 500) throw error

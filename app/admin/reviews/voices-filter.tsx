@@ -9,15 +9,15 @@ import styles from './voices-filter.module.css'
 const words = moderationWords.filter
 
 type VoicesFilterProps = {
-  /** Where the list is. */
+  /** Path of the list. */
   action: string
   query: { status: string; article: string }
   show: string
-  /** What else it is narrowed by. */
+  /** More filter fields. */
   children?: ReactNode
 }
 
-/** A list's own address in fields: what customers wrote about one product. */
+/** A filter form that writes the list's address, for reviews and questions about one product. */
 export function VoicesFilter({ action, query, show, children }: VoicesFilterProps) {
   return (
     <Form

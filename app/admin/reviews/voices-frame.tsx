@@ -11,14 +11,14 @@ type Shelf = { name: string; to: string; isCurrent: boolean }
 type VoicesFrameProps = {
   counts: VoiceCounts
   label: string
-  /** New, Accepted, Declined; New, Answered. */
+  /** For example New, Accepted, Declined, or New, Answered. */
   shelves: readonly Shelf[]
-  /** Of this page: another of its addresses that is being fetched is said to be. */
+  /** Path of this page: loading another of its addresses shows a loading text. */
   path: string
   children: ReactNode
 }
 
-/** Around both lists of what customers wrote: the two titles, and the shelves of the open one. */
+/** The frame of the lists of reviews and questions: the two tabs, and the statuses of the open list. */
 export function VoicesFrame({ counts, label, shelves, path, children }: VoicesFrameProps) {
   const { state, location } = useNavigation()
   const isLoading = state === 'loading' && location.pathname === path
