@@ -4,7 +4,7 @@ import styles from './bars.module.css'
 
 export type Bar = { key: string; name: string; value: number; figures: ReactNode; to?: string }
 
-/** One bar below each name, its figures beside it; the longest fills the width. */
+/** One bar per name with its value. The longest fills the width. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (

@@ -9,7 +9,7 @@ import styles from './statistics.module.css'
 
 const words = statisticsWords.products
 
-/** What most pieces were sold of. */
+/** The products with the most sold pieces. */
 export function BestSellers({ products }: { products: readonly SoldProduct[] }) {
   return (
     <Chart note={words.note} title={words.title} wide>

@@ -6,7 +6,7 @@ import styles from './brief.module.css'
 
 const words = statisticsWords.brief
 
-/** Where each of them is done; what runs out and what does not match stands further down with its reasons. */
+/** Where each task is done. Products running out and mismatches are listed further down on the page. */
 const places = {
   waitingReviews: '/all-reviews',
   openQuestions: '/all-reviews/questions',
@@ -17,7 +17,7 @@ const places = {
 
 const order = ['ordersToPack', 'waitingReviews', 'openQuestions', 'runningOut', 'mismatches'] as const
 
-/** What wants to be done today; what is done already is said, and leads to the empty room. */
+/** The tasks of today. A task with nothing to do links to its empty list. */
 export function Brief({ brief }: { brief: BriefCounts }) {
   return (
     <section aria-label={words.title} className={styles.brief}>
@@ -39,7 +39,7 @@ function Item({ kind, count }: { kind: keyof BriefCounts; count: number }) {
     </>
   )
   const place = places[kind]
-  // Without any there is no list of them to go to.
+  // With no entries the section further down is not rendered.
   if (count === 0 && place.startsWith('#')) return <p className={styles.item}>{content}</p>
   return (
     <Link className={classNames(styles.item, count > 0 && styles.waiting)} to={place}>

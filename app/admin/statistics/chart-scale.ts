@@ -1,4 +1,4 @@
-/** Where the lines of a chart's grid lie, the highest first: round amounts, and the lowest and highest of them hold all values. */
+/** The amounts of a chart's grid lines, the highest first: round, and wide enough for all values. */
 export function gridOf(values: readonly number[]): number[] {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
   const step = roundStep((high - low || 100) / 4)
@@ -13,7 +13,7 @@ function roundStep(least: number): number {
   return power * ([1, 2, 2.5, 5].find((round) => round * power >= least) ?? 10)
 }
 
-/** In the hundred by hundred of the drawing, from its upper left. */
+/** Positions in a 100 by 100 drawing, from its upper left corner. */
 export function placeOf(values: readonly number[], grid: readonly number[]): { x: number; y: number }[] {
   const [top = 1, bottom = 0] = [grid[0], grid.at(-1)]
   return values.map((value, index) => ({
@@ -26,7 +26,7 @@ export function lineThrough(places: readonly { x: number; y: number }[]): string
   return places.length === 0 ? '' : `M${places.map(({ x, y }) => `${x} ${y}`).join('L')}`
 }
 
-/** Five of them that stand where they belong when they are spread evenly: the first, the last, and those between. */
+/** Evenly spread items with the first and the last, by default five. */
 export function labelled<Item>(items: readonly Item[], most = 5): Item[] {
   if (items.length <= most) return [...items]
   return Array.from({ length: most }, (_, place) => Math.round((place / (most - 1)) * (items.length - 1))).flatMap(
@@ -34,7 +34,7 @@ export function labelled<Item>(items: readonly Item[], most = 5): Item[] {
   )
 }
 
-/** `$2.5k`, `$1M`: beside a grid there is little room. */
+/** For example `$2.5k` or `$1M`: there is little space next to the grid. */
 export function shortPrice(cents: number): string {
   const dollars = Math.abs(cents) / 100
   const [unit, name] = dollars >= 1e6 ? [1e6, 'M'] : dollars >= 1000 ? [1000, 'k'] : [1, '']

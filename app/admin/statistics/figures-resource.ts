@@ -4,7 +4,7 @@ import { exportStatistics, statisticsFiles } from '#shop/statistics/export-stati
 import type { Route } from './+types/figures-resource.ts'
 import { readAsked } from './statistics-query.ts'
 
-/** The days, products or categories of a period, as a file for a spreadsheet. */
+/** CSV download of the days, products or categories of a period. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   await requireAdmin(args)
   const params = args.url.searchParams

@@ -5,10 +5,10 @@ import styles from './figures.module.css'
 
 const words = statisticsWords.figures
 
-/** `$2,334.10`: what has room in every column as it is. */
+/** Longest amount that fits every column at full size, in characters, for example `$2,334.10`. */
 const shortSum = 9
 
-/** `better`: which way is good news; nothing where it is neither. */
+/** `better`: the direction that is good news; undefined where neither is. */
 type Figure = {
   name: string
   note?: string
@@ -18,7 +18,7 @@ type Figure = {
   better?: 'up' | 'down' | undefined
 }
 
-/** The sums of the period, each beside what it was before. */
+/** The figures of the period, each with its previous value. */
 export function Figures({ statistics }: { statistics: Statistics }) {
   return (
     <section aria-label={words.label}>
@@ -87,7 +87,7 @@ function count(value: number): string {
   return value.toLocaleString('en-US')
 }
 
-/** `12%`, and `0.4%` where a whole number would hide it. */
+/** For example `12%`, or `0.4%` where a whole number would hide it. */
 function percent(value: number): string {
   const digits = value < 10 ? 1 : 0
   return `${Number(value.toFixed(digits)).toLocaleString('en-US')}%`

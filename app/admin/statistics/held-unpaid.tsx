@@ -7,7 +7,7 @@ import styles from './statistics.module.css'
 
 const words = statisticsWords.heldUnpaid
 
-/** How much stock unpaid orders keep from others, with a button that releases all of it. */
+/** The stock held by unpaid orders, with a button that releases all of it. */
 export function HeldUnpaid({ held }: { held: Held }) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('intent') === 'release-held'

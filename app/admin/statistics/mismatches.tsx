@@ -11,7 +11,7 @@ import styles from './statistics.module.css'
 
 const words = statisticsWords.mismatches
 
-/** Orders whose money and status say different things, with what it is; each leads to where it is put right. */
+/** Orders whose payment and status contradict each other, with the reason and a link. */
 export function Mismatches({ orders, total }: { orders: readonly Mismatch[]; total: number }) {
   return (
     <Chart id="mismatches" note={words.note(limits.mismatchDays)} title={words.title} wide>

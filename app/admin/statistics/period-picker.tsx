@@ -9,7 +9,7 @@ import { periodAddress, statisticsPath } from './statistics-query.ts'
 
 const words = statisticsWords.period
 
-/** The days that are looked at stand in the address: they can be shared, kept, and left with Back. */
+/** The period is in the address, so that it can be shared, bookmarked, and left with Back. */
 export function PeriodPicker({ period }: { period: Period }) {
   return (
     <section aria-label={words.label} className={styles.picker}>

@@ -7,7 +7,7 @@ import styles from './statistics.module.css'
 
 const words = statisticsWords.runningOut
 
-/** What will be gone soon when it goes on as it did, the first to go first; each leads to where more of it is entered. */
+/** Products that will sell out soon at the current pace, the soonest first, with links to restock them. */
 export function RunningOutProducts({ products, total }: { products: readonly RunningOut[]; total: number }) {
   return (
     <Chart id="running-out" note={words.note(limits.paceDays, limits.soonDays)} title={words.title} wide>

@@ -11,7 +11,7 @@ import { SalesTable } from './sales-table.tsx'
 
 const words = statisticsWords.chart
 
-/** What came in minus what went back, as a line; what it was before, dashed. The same in figures stands below. */
+/** Revenue minus refunds as a line, with the previous period dashed. A table with the same figures is below. */
 export function SalesChart({ chart, hasBefore }: { chart: SalesChartData; hasBefore: boolean }) {
   const { unit, points } = chart
   const revenues = points.map(({ sales }) => revenueOf(sales))
@@ -43,7 +43,7 @@ type PlotProps = { revenues: readonly number[]; before: readonly number[]; grid:
 
 function Plot({ revenues, before, grid, summary }: PlotProps) {
   const places = placeOf(revenues, grid)
-  // As wide apart as this period's: a month before may have been a day longer.
+  // Uses this period's distances: the previous month may have been a day longer.
   const placesBefore = placeOf(before, grid).map(({ y }, index) => ({ x: places[index]?.x ?? 100, y }))
   const [zero] = placeOf([0], grid)
   const [first, last] = [places[0], places.at(-1)]

@@ -8,7 +8,7 @@ const words = statisticsWords.chart
 
 type SalesTableProps = { unit: SalesChart['unit']; points: readonly ChartPoint[]; hasBefore: boolean }
 
-/** What the line shows, in figures. */
+/** The figures of the chart as a table. */
 export function SalesTable({ unit, points, hasBefore }: SalesTableProps) {
   return (
     <details>

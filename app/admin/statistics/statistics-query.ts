@@ -12,7 +12,7 @@ export function periodAddress(kind: Exclude<PeriodKind, 'own'>): string {
   return kind === '30' ? statisticsPath : `${statisticsPath}?period=${kind}`
 }
 
-/** The days that are looked at, by their dates: such a file stays the same when it is fetched again tomorrow. */
+/** Names the period by its dates, so that the file stays the same when it is downloaded again tomorrow. */
 export function fileAddress(file: StatisticsFile, { from, to }: Period): string {
   return `${statisticsPath}/figures.csv?file=${file}&from=${from}&to=${to}`
 }

@@ -5,7 +5,7 @@ import { Chart } from './chart.tsx'
 
 const words = statisticsWords.statuses
 
-/** How the orders of these days stand by now; each leads to its orders. */
+/** The current statuses of the orders placed in the period, with links to the orders. */
 export function StatusChart({
   statuses,
   days,
