@@ -13,7 +13,9 @@ export async function countWaiting(db: Db): Promise<Pick<Brief, 'waitingReviews'
 
 type Pace = { today: Day; paceDays: number; soonDays: number; most: number }
 
-/** What is gone within `soonDays` when it goes on as in the last `paceDays`; something new is judged by the days it was there. */
+/**
+ * Products that sell out within `soonDays` at the pace of the last `paceDays`; for a new product only the days since it was added count.
+ */
 export async function listRunningOut(
   db: Db,
   { today, paceDays, soonDays, most }: Pace,
@@ -34,9 +36,8 @@ export async function listRunningOut(
 }
 
 /**
- * Orders whose payment is disputed, by their deadline; then orders placed since then whose money and status say different things, and older
- * ones whose refund came back, the newest first. Nearly all
- * orders have been paid and are on their way or there: of those only the ones with an odd payment are looked at.
+ * Orders with an open dispute, by deadline; then recent orders whose payment and status do not match, and older ones whose refund came
+ * back, newest first. Nearly all orders are paid and on their way or delivered: of those only the ones with an unusual payment are read.
  */
 export async function listMismatches(
   db: Db,

@@ -7,7 +7,7 @@ export async function recount(tx: Tx): Promise<void> {
   await sql`select recount_sales()`.execute(tx)
 }
 
-/** What is kept by the day beside what the orders say, as one statement: both are looked at in the same moment. */
+/** Compares the daily figures with the orders in one statement, so that both are read in the same snapshot. */
 export async function listDisagreements(db: Db): Promise<Disagreement[]> {
   const { rows } = await sql<Disagreement>`
     with said as (

@@ -33,7 +33,9 @@ const event = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }),
 )
 
-test('whatever happens to orders, also at once, the days say what a recount says', { timeout: 120_000 }, async () => {
+test('after any changes to orders, also in parallel, the daily figures equal a recount', {
+  timeout: 120_000,
+}, async () => {
   const shop = await openTestShop()
   const owner = await anOwner(shop)
   await aPromotion(shop, { code: 'EVENING' })
@@ -88,7 +90,9 @@ test('whatever happens to orders, also at once, the days say what a recount says
 
 const facts = (number: number) => ({ delivery: { email: `buyer-${number % 40}@example.com` } })
 
-test('a hundred sales at once are all counted, and nobody is a new customer twice', { timeout: 120_000 }, async () => {
+test('a hundred simultaneous sales are all counted, and no customer counts as new twice', {
+  timeout: 120_000,
+}, async () => {
   const shop = await openTestShop()
   const candles = await Promise.all(Array.from({ length: 5 }, () => aProduct(shop, { stock: 100, priceCents: 1000 })))
   await Promise.all(Array.from({ length: 100 }, (_, number) => aPaidOrder(shop, candles, facts(number))))
@@ -98,7 +102,7 @@ test('a hundred sales at once are all counted, and nobody is a new customer twic
   expect(await checkSales(shop)).toEqual([])
 })
 
-test('what was written past the shop is found, and a recount mends it while orders come in', async () => {
+test('a figure changed by hand is found, and a recount corrects it while orders are placed', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 50, priceCents: 1000 })
   await aPaidOrder(shop, [candle])
@@ -114,7 +118,7 @@ test('what was written past the shop is found, and a recount mends it while orde
   expect(await checkSales(shop)).toEqual([])
 })
 
-test('a refund counts on the day it was promised, and its pieces go back with it', async () => {
+test('a refund counts on the day it was promised, and its pieces are returned on that day', async () => {
   const shop = await openTestShop()
   const owner = await anOwner(shop)
   const candle = await aProduct(shop, { priceCents: 1000 })
@@ -133,7 +137,7 @@ test('a refund counts on the day it was promised, and its pieces go back with it
   ])
 })
 
-test('an order that was never paid is no sale, and stands among its status only', async () => {
+test('an unpaid order is no sale, and counts only under its status', async () => {
   const shop = await openTestShop()
   const { number, linkKey: key } = await anOrder(shop, [await aProduct(shop)])
   await cancelMyOrder(shop, { kind: 'link', key }, number)
@@ -170,6 +174,6 @@ async function sumOf({ db }: TestShop) {
 }
 
 async function anOwner(shop: TestShop): Promise<SignedIn> {
-  // A session is no part of what is tested here.
+  // The test needs no session.
   return { ...(await anAdmin(shop)), emailConfirmed: true, sessionId: '' as SignedIn['sessionId'] }
 }

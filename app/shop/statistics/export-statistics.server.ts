@@ -13,7 +13,7 @@ export type StatisticsFile = (typeof statisticsFiles)[number]
 const columns = statisticsWords.file
 const everything = 1_000_000
 
-/** The figures of some days as a file that opens in any spreadsheet, and does nothing there but stand in its cells. */
+/** A CSV file of one period. Cells that look like formulas are escaped. */
 export async function exportStatistics(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   file: StatisticsFile,
@@ -25,7 +25,7 @@ export async function exportStatistics(
   return { name: `hyggehus-${file}-${period.from}-${period.to}.csv`, text: csvMark + lines.map(csvLine).join('') }
 }
 
-/** Days on which nothing happened stand there as well. */
+/** Includes days without sales. */
 async function dayRows(db: Shop['db'], period: Period): Promise<string[][]> {
   const sold = new Map((await listDays(db, period)).map((sales) => [sales.day, sales]))
   return cut(period, 'day').map(({ from }) => {

@@ -7,7 +7,7 @@ const ask = (kind: string | null, from: string | null = null, to: string | null 
   return choosePeriod({ kind, from, to }, today)
 }
 
-test('without a wish the last thirty days are shown, beside the thirty before them', () => {
+test('by default the last thirty days are shown, compared with the thirty before them', () => {
   const period = ask(null)
 
   expect(period).toEqual({
@@ -18,29 +18,29 @@ test('without a wish the last thirty days are shown, beside the thirty before th
   })
 })
 
-test('today is compared with yesterday, and a year with the same days of the one before', () => {
+test('today is compared with yesterday, and a year with the same days of the year before', () => {
   expect(ask('today')).toMatchObject({ from: today, to: today, before: { from: '2026-02-28', to: '2026-02-28' } })
   expect(ask('year')).toMatchObject({ from: '2026-01-01', before: { from: '2025-01-01', to: '2025-03-01' } })
 })
 
-test('on the last day of February of a leap year the year before had none', () => {
+test('29 February is compared with 28 February of the year before', () => {
   const period = choosePeriod({ kind: 'year', from: null, to: null }, '2028-02-29')
 
   expect(period.before).toEqual({ from: '2027-01-01', to: '2027-02-28' })
 })
 
-test('own dates may be given the wrong way round, and days to come are not waited for', () => {
+test('custom dates may be swapped, and future dates are cut to today', () => {
   expect(ask(null, '2026-02-10', '2026-02-01')).toMatchObject({ kind: 'own', from: '2026-02-01', to: '2026-02-10' })
   expect(ask('own', '2026-02-20', '2030-01-01')).toMatchObject({ from: '2026-02-20', to: today })
   expect(ask('own', '2026-02-20', '2026-02-30')).toMatchObject({ from: '2026-02-20', to: today })
 })
 
-test('nobody looks at more than ten years at once, and nonsense is not given', () => {
+test('a period has at most ten years, and invalid parameters are ignored', () => {
   expect(lengthOf(ask('own', '1066-10-14', today))).toBeLessThanOrEqual(3653)
   expect(ask("'; drop table", 'yesterday', '????').from).toBe(addDays(today, -29))
 })
 
-test('a long time is cut into weeks, a longer one into months of the calendar', () => {
+test('a long period is cut into weeks, a longer one into calendar months', () => {
   expect([unitOf(ask('90')), unitOf(ask('own', '2025-06-01', today)), unitOf(ask('own', '2024-01-01', today))]).toEqual(
     ['day', 'week', 'month'],
   )
@@ -51,7 +51,7 @@ test('a long time is cut into weeks, a longer one into months of the calendar', 
   ])
 })
 
-test('however days are cut, each of them is in one piece', () => {
+test('however a period is cut, every day is in exactly one piece', () => {
   const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2015-01-01', days))
   fc.assert(
     fc.property(

@@ -1,6 +1,6 @@
-/** `2026-01-05`. The shop's day ends at midnight UTC, as every date on its pages does. */
+/** For example `2026-01-05`. The shop's day ends at midnight UTC, like every date on its pages. */
 export type Day = string
-/** Both included. */
+/** Both days are included. */
 export type Span = { from: Day; to: Day }
 
 export const periodKinds = ['today', '7', '30', '90', 'year', 'own'] as const
@@ -8,7 +8,7 @@ export type PeriodKind = (typeof periodKinds)[number]
 
 export type Period = Span & {
   kind: PeriodKind
-  /** As long, right before it; of a year, the same days of the one before. */
+  /** The period of the same length right before it; for a year, the same days of the year before. */
   before: Span
 }
 
@@ -34,12 +34,12 @@ export function lengthOf({ from, to }: Span): number {
   return Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / dayMs) + 1
 }
 
-/** Days are compared as the text they are. */
+/** ISO days sort correctly as text. */
 export function earlierOf(day: Day, other: Day): Day {
   return day.localeCompare(other) < 0 ? day : other
 }
 
-/** What makes no sense counts as not given; days to come have sold nothing yet; days the wrong way round are turned. */
+/** Invalid values are ignored, future days are cut to today, and swapped days are put in order. */
 export function choosePeriod(
   asked: { kind: string | null; from: string | null; to: string | null },
   today: Day,
@@ -69,14 +69,14 @@ function yearEarlier(day: Day): Day {
   return readDay(earlier) ?? addDays(`${earlier.slice(0, 8)}28`, 0)
 }
 
-/** Null for what is no day of the calendar. */
+/** Null for a day that is not in the calendar. */
 function readDay(text: string | null): Day | null {
   if (!text || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return null
   const date = dateOf(text)
   return !Number.isNaN(date.getTime()) && dayOf(date) === text ? text : null
 }
 
-/** One day alone draws no line: then it stands at the end of its fortnight. */
+/** A chart needs more than one point, so a single day is drawn as the last of 14 days. */
 export function chartSpan(span: Span): Span {
   return lengthOf(span) === 1 ? { from: addDays(span.from, -daysBeforeOneDay), to: span.to } : span
 }
@@ -87,7 +87,7 @@ export function unitOf(span: Span): Unit {
   return days <= 400 ? 'week' : 'month'
 }
 
-/** The days, the weeks from its first day on, or the months of the calendar; the last one may be cut short. */
+/** Days, weeks counted from the first day, or calendar months; the last piece may be shorter. */
 export function cut(span: Span, unit: Unit): Span[] {
   const pieces: Span[] = []
   for (let from = span.from; from <= span.to; ) {

@@ -6,7 +6,7 @@ import type { Brief, Mismatch, RunningOut } from './statistics.ts'
 
 export type BriefWithLists = { brief: Brief; runningOut: RunningOut[]; mismatches: Mismatch[] }
 
-/** What wants to be done today, and the first of what runs out or does not add up. For the shop's own people. */
+/** Counts for today's tasks, and the first products that run out and payments that do not match. For admins only. */
 export async function readBrief({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<BriefWithLists> {
   const today = dayOf(now())
   const { paceDays, soonDays, listed: most, mismatchDays } = limits

@@ -13,7 +13,7 @@ import { addUp, type ChartPoint, type DaySales, type SalesChart, type Statistics
 
 export type AskedPeriod = { kind: string | null; from: string | null; to: string | null }
 
-/** What was sold in some days, beside the days before. For the shop's own people: callers see to that. */
+/** Sales of a period and of the period before. Callers have checked that an admin asks. */
 export async function readStatistics({ db, now }: Pick<Shop, 'db' | 'now'>, asked: AskedPeriod): Promise<Statistics> {
   const period = choosePeriod(asked, dayOf(now()))
   const drawn = chartSpan(period)
@@ -45,7 +45,7 @@ function cancelledOf(statuses: readonly StatusRow[]): { orders: number; of: numb
   return { orders: cancelled, of: statuses.reduce((sum, { orders }) => sum + orders, 0) }
 }
 
-/** Each piece beside the one that was as far into the period before. */
+/** Pairs each piece with the piece at the same position in the period before. */
 function drawChart(period: Period, drawn: Span, days: readonly DaySales[]): SalesChart {
   const unit = unitOf(drawn)
   const hasBefore = drawn.from === period.from

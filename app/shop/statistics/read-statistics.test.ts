@@ -16,7 +16,7 @@ import { averageOf, revenueOf, unitsOf } from './statistics.ts'
 const dayMs = 24 * 3_600_000
 const lastWeek = { kind: '7', from: null, to: null }
 
-test('owners see what came in, minus what went back, beside the days before', async () => {
+test('admins see sales minus refunds, compared with the period before', async () => {
   const shop = await openTestShop({ now: '2026-01-05T12:00:00Z' })
   const owner = await anOwner(shop)
   const [candle, lamp] = [await aProduct(shop, { priceCents: 1000, name: 'Candle' }), await aLamp(shop)]
@@ -48,7 +48,7 @@ test('owners see what came in, minus what went back, beside the days before', as
   expect(chart.points.slice(-2).map((point) => revenueOf(point.sales))).toEqual([9000, -2000])
 })
 
-test('what codes cost is said, and how many orders were cancelled', async () => {
+test('the statistics show the cost of discount codes, and how many orders were cancelled', async () => {
   const shop = await openTestShop()
   const owner = await anOwner(shop)
   const candle = await aProduct(shop, { priceCents: 1000 })
@@ -67,7 +67,7 @@ test('what codes cost is said, and how many orders were cancelled', async () => 
   ])
 })
 
-test('a shop that has sold nothing says so, with nothing in any figure', async () => {
+test('a shop without sales has zero in every figure', async () => {
   const shop = await openTestShop()
 
   const [statistics, { brief }] = [await readStatistics(shop, lastWeek), await readBrief(shop)]
@@ -76,7 +76,7 @@ test('a shop that has sold nothing says so, with nothing in any figure', async (
   expect(Object.values(brief)).toEqual([0, 0, 0, 0, 0])
 })
 
-test('the day begins with what waits: to be packed, read, answered', async () => {
+test('the brief counts orders to pack, reviews to read and questions to answer', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 500 })
   await aPaidOrder(shop, [candle])
@@ -89,7 +89,7 @@ test('the day begins with what waits: to be packed, read, answered', async () =>
   expect(brief).toEqual({ ordersToPack: 1, waitingReviews: 1, openQuestions: 1, runningOut: 0, mismatches: 0 })
 })
 
-test('what will be gone in two weeks at its pace is named, the first to go first; what nobody buys is not', async () => {
+test('products that sell out within two weeks at their pace are listed, the first to sell out first', async () => {
   const shop = await openTestShop()
   const createdAt = new Date('2025-06-01T00:00:00Z')
   const [soon, sooner] = [await aProduct(shop, { stock: 8, createdAt }), await aProduct(shop, { stock: 6, createdAt })]
@@ -104,7 +104,7 @@ test('what will be gone in two weeks at its pace is named, the first to go first
   ])
 })
 
-test('something new is judged by the days it was there', async () => {
+test('the pace of a new product is that of the days since it was added', async () => {
   const shop = await openTestShop()
   const fresh = await aProduct(shop, { stock: 9, createdAt: new Date('2026-01-14T00:00:00Z') })
   await aPaidOrder(shop, [fresh], { quantity: 4 })
@@ -114,7 +114,7 @@ test('something new is judged by the days it was there', async () => {
   expect(runningOut).toMatchObject([{ article: fresh.article, left: 5, days: 2 }])
 })
 
-test('orders whose money and status disagree are named with the reason, and no others', async () => {
+test('orders whose payment and status do not match are listed with the reason, and no others', async () => {
   const shop = await openTestShop()
   const owner = await anOwner(shop)
   const candle = await aProduct(shop, { stock: 50 })
@@ -141,7 +141,7 @@ test('orders whose money and status disagree are named with the reason, and no o
   expect(brief.mismatches).toBe(4)
 })
 
-test('orders that have arrived long ago stand there as well when their money does not match', async () => {
+test('delivered orders are listed as well when their payment does not match', async () => {
   const shop = await openTestShop()
   const owner = await anOwner(shop)
   const candle = await aProduct(shop, { stock: 50 })
@@ -169,7 +169,7 @@ test('orders that have arrived long ago stand there as well when their money doe
   expect(afterwards.mismatches).toMatchObject([{ number: refused.number, kind: 'refund-refused' }])
 })
 
-test('a payment is about what its order comes to, whoever writes', async () => {
+test('a payment must have the total of its order, whoever writes it', async () => {
   const shop = await openTestShop()
   const { payment } = await anOrder(shop, [await aProduct(shop)])
 
@@ -178,7 +178,7 @@ test('a payment is about what its order comes to, whoever writes', async () => {
   await expect(writing).rejects.toThrow('payments_are_about_their_order')
 })
 
-test('what the payment service says it took is kept beside what the order comes to', async () => {
+test('the amount reported by the payment service is stored next to the order’s total', async () => {
   const shop = await openTestShop()
   const { totalCents } = await aPaidOrder(shop, [await aProduct(shop)])
 
@@ -187,7 +187,7 @@ test('what the payment service says it took is kept beside what the order comes 
   expect(said).toEqual([{ said_cents: totalCents }])
 })
 
-test('a file has every day, also the quiet ones, and a name that is a formula does nothing in it', async () => {
+test('the days file has every day, also those without sales, and a name that looks like a formula is escaped', async () => {
   const shop = await openTestShop()
   await aPaidOrder(shop, [await aProduct(shop, { name: '=HYPERLINK("http://evil.example")', priceCents: 1000 })])
 
@@ -206,7 +206,7 @@ test('a file has every day, also the quiet ones, and a name that is a formula do
 const aLamp = (shop: TestShop) => aProduct(shop, { priceCents: 2000, name: 'Lamp', category: 'lighting-decor' })
 
 async function anOwner(shop: TestShop): Promise<SignedIn> {
-  // A session is no part of what is tested here.
+  // The test needs no session.
   return { ...(await anAdmin(shop)), emailConfirmed: true, sessionId: '' as SignedIn['sessionId'] }
 }
 

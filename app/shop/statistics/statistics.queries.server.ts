@@ -5,9 +5,9 @@ import type { Db } from '#shop/database.server.ts'
 import type { Period, Span } from './periods.ts'
 import type { DaySales, SoldCategory, SoldProduct, StatusCount } from './statistics.ts'
 
-/** The days of a span on which anything was sold or went back, the first one first. */
+/** The days with sales or refunds, oldest first. */
 export async function listDays(db: Db, { from, to }: Span): Promise<DaySales[]> {
-  // Sums of cents are far below where numbers lose count.
+  // Sums of cents stay far below the largest safe integer.
   const { rows } = await sql<DaySales>`
     select day::text as day, sum(orders)::int as orders, sum(new_customers)::int as "newCustomers", sum(units)::int as units,
       sum(returned_units)::int as "returnedUnits", sum(paid_cents)::float8 as "paidCents", sum(refunded_cents)::float8 as "refundedCents",
@@ -32,7 +32,7 @@ export async function listSoldCategories(db: Db, { from, to }: Span): Promise<So
 
 type SoldRow = Omit<SoldProduct, 'path'> & { category: CategorySlug | null }
 
-/** What was sold most of, minus what came back. Of what is gone, the name it was last sold under. */
+/** Best sellers, minus returns. A deleted product keeps the name it was last sold under. */
 export async function listSoldProducts(db: Db, { from, to }: Span, most: number): Promise<SoldProduct[]> {
   const { rows } = await sql<SoldRow>`
     with sold as (
@@ -54,7 +54,7 @@ export async function listSoldProducts(db: Db, { from, to }: Span, most: number)
 
 export type StatusRow = StatusCount & { isBefore: boolean }
 
-/** How the orders placed in these days stand now, and those of the days before. */
+/** The current status of orders placed in the period and in the period before. */
 export async function listStatuses(db: Db, { from, to, before }: Period): Promise<StatusRow[]> {
   const { rows } = await sql<StatusRow>`
     select status, false as "isBefore", sum(orders)::int as orders from status_days

@@ -1,7 +1,7 @@
 import type { CategorySlug } from '#rulebook/categories.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 
-/** All of these are written by triggers on orders, payments and refunds and by nobody else; `recount_sales()` works them out anew. */
+/** Written only by triggers on orders, payments and refunds; `recount_sales()` recalculates them. */
 export type StatisticsTables = {
   first_orders: { order_id: string }
   refund_lines: { refund_id: string; order_id: string; position: number; units: number; cents: number }

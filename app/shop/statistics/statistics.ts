@@ -4,7 +4,7 @@ import type { Picture } from '#shop/media/media.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { Day, Period, Span } from './periods.ts'
 
-/** What was sold in some days. Money counts on the day it came, and what goes back on the day that was promised. */
+/** Sales of a period. Money counts on the day it was paid, refunds on the day they were promised. */
 export type Sales = {
   orders: number
   newCustomers: number
@@ -17,11 +17,11 @@ export type Sales = {
 
 export type DaySales = Sales & { day: Day }
 
-/** Minus what came back. */
+/** Minus returns. */
 export type SoldProduct = {
   article: string
   name: string
-  /** Null when it is no longer sold. */
+  /** Null when the product is no longer sold. */
   path: string | null
   picture: Picture | null
   units: number
@@ -32,11 +32,11 @@ export type StatusCount = { status: OrderStatus; orders: number }
 
 export type Statistics = {
   period: Period
-  /** Whether anything was ever sold. */
+  /** True when anything was ever sold. */
   hasSold: boolean
   sales: Sales
   salesBefore: Sales
-  /** Orders placed in these days that are cancelled by now, of all of them. */
+  /** Of the orders placed in the period, those cancelled by now. */
   cancelled: { orders: number; of: number }
   cancelledBefore: { orders: number; of: number }
   statuses: StatusCount[]
@@ -48,7 +48,7 @@ export type Statistics = {
 export type ChartPoint = Span & { sales: Sales; before: Sales | null }
 export type SalesChart = { unit: 'day' | 'week' | 'month'; points: ChartPoint[] }
 
-/** What wants to be done today. */
+/** Counts for today's tasks. */
 export type Brief = {
   waitingReviews: number
   openQuestions: number
@@ -61,9 +61,9 @@ export type RunningOut = {
   article: string
   name: string
   left: number
-  /** Sold within the last days that are looked at, minus what came back. */
+  /** Sold in the last `paceDays`, minus returns. */
   units: number
-  /** How many more days it lasts when it goes on like this. */
+  /** How many more days the stock lasts at this pace. */
   days: number
 }
 
@@ -79,7 +79,7 @@ export const mismatchKinds = [
 ] as const
 export type MismatchKind = (typeof mismatchKinds)[number]
 
-/** An order whose money and status say different things. */
+/** An order whose payment and status do not match. */
 export type Mismatch = {
   number: OrderNumber
   placedAt: Date
@@ -88,7 +88,7 @@ export type Mismatch = {
   saidCents: number | null
   refundedCents: number
   kind: MismatchKind
-  /** Until when a dispute has to be answered. */
+  /** The deadline of a dispute. */
   answerBy: Date | null
 }
 
@@ -106,7 +106,7 @@ export function revenueOf({ paidCents, refundedCents }: Sales): number {
   return paidCents - refundedCents
 }
 
-/** Of what was paid, before anything went back: a return does not make the others smaller. */
+/** Before refunds: a return does not lower the average of the other orders. */
 export function averageOf({ paidCents, orders }: Sales): number {
   return orders === 0 ? 0 : Math.round(paidCents / orders)
 }
@@ -132,7 +132,7 @@ export function addUp(days: readonly DaySales[], { from, to }: Span): Sales {
     )
 }
 
-/** How much more it is than before, in per cent; null where there was nothing to compare with. */
+/** The change in per cent; null when there is nothing to compare with. */
 export function changeOf(now: number, before: number): number | null {
   return before <= 0 ? null : ((now - before) / before) * 100
 }
