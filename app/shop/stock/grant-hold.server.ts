@@ -4,7 +4,7 @@ import type { TellingCallers } from './caller-hash.server.ts'
 import { type HoldKind, judgeHold, tooManyUntil } from './judge-hold.ts'
 import { type Holder, listHeldBy, listWantedBy } from './unpaid-holds.queries.server.ts'
 
-/** Callers count only where they are limited: `RATE_LIMITS=off` leaves the limits for emails and accounts. */
+/** Callers count only where addresses are limited: with `RATE_LIMITS=off` only the limits for emails and accounts remain. */
 export function holderOf({ auth }: TellingCallers, holder: Holder): Holder {
   return { ...holder, callerHash: auth.limitsAddresses ? holder.callerHash : null }
 }
@@ -15,7 +15,7 @@ type Placing = {
   at: Date
 }
 
-/** How a new order holds its stock; a date: not at all, because this email or account has too many unpaid ones until then. */
+/** How a new order may hold its stock, or, when this email or account has too many unpaid orders, until when. */
 export async function grantHoldForPlacing(
   tx: Tx,
   holder: Holder,
@@ -31,7 +31,7 @@ export async function grantHoldForPlacing(
 
 type Starting = { id: string; holdsTaken: number; isByAdmin: boolean }
 
-/** Until when an order may hold its stock because a payment starts; null: it is paid for while there is enough. */
+/** How long an order may hold its stock when a payment starts; null when the stock is only taken on payment. */
 export async function grantHoldForPayment(
   tx: Tx,
   holder: Holder,

@@ -10,7 +10,7 @@ import { asksFor } from '#tests/support/make-orders.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { listStockDisagreements } from './stock.queries.server.ts'
 
-/** The most that one caller, email or account holds, and the most that one guest holds of a product with 40 pieces. */
+/** The most orders and pieces that one caller, email or account holds, and the most that one guest holds of a product with 40 pieces. */
 async function mostHeld({ db }: TestShop, { after }: { after: string }) {
   const { rows } = await sql<{ orders: number; pieces: number; ofOne: number }>`
     with held as (select o.id, who.name, h.product_id, h.quantity, o.user_id is null as by_guest
@@ -29,7 +29,7 @@ async function lastOrder({ db }: TestShop): Promise<string> {
   return rows[0]?.id ?? '0'
 }
 
-test('whatever is ordered at the same moment, nobody holds more than the limits', async () => {
+test('for any simultaneous orders, no customer holds more stock than the limits', async () => {
   const shop = await openTestShop()
   const Asked = fc.record({
     caller: fc.nat(1),

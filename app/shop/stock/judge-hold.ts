@@ -1,6 +1,6 @@
 import { holdLimits } from '#rulebook/limits/holds.ts'
 
-/** A line of an unpaid order that holds stock at the moment, and what it has in common with whoever wants to hold more. */
+/** A line of an unpaid order that holds stock now, and what it has in common with the new holder. */
 export type HeldLine = {
   orderId: string
   productId: string
@@ -22,13 +22,13 @@ export type HoldKind = 'full' | 'attempt' | 'none'
 
 const identities = ['byCaller', 'byEmail', 'byAccount'] as const
 
-/** How an order may hold its stock, beside what the same caller, email and account hold for others. */
+/** Decides how an order may hold its stock, given what the same caller, email and account already hold. */
 export function judgeHold(held: readonly HeldLine[], wanted: WantedHold): HoldKind {
   if (isWithin(held, wanted, holdLimits) && isWithinShare(held, wanted)) return 'full'
   return isWithin(held, wanted, holdLimits.attempt) ? 'attempt' : 'none'
 }
 
-/** When the first of the orders ends that an email or account holds stock for; null while it may place another one. */
+/** When the first hold of a crowded email or account expires; null while it may place another order. */
 export function tooManyUntil(held: readonly HeldLine[]): Date | null {
   const crowded = (['byEmail', 'byAccount'] as const).flatMap((identity) => {
     const lines = held.filter((line) => line[identity])
@@ -49,7 +49,7 @@ function isWithin(
   })
 }
 
-/** A guest is whoever uses the same email or the same address: with new emails one person would hold all of it. */
+/** Guests are recognised by email and by address: with new emails alone, one person could hold all of the stock. */
 function isWithinShare(held: readonly HeldLine[], { isGuest, lines }: WantedHold): boolean {
   if (!isGuest) return true
   const byGuests = held.filter((line) => line.isGuest)

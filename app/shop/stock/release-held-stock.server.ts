@@ -14,8 +14,8 @@ export type ReleaseProblem = { code: 'order-not-found' | 'nothing-held' }
 type Releasing = Pick<Shop, 'db' | 'now'>
 
 /**
- * An unpaid order gives its stock back before its time and holds it no more; it can still be paid while there is enough. `asker` is an
- * admin: callers see to that.
+ * Releases the stock of an unpaid order early and for good; the order can still be paid while there is enough. Callers have checked that
+ * `asker` is an admin.
  */
 export async function releaseHeldStock(
   shop: Releasing,
@@ -26,7 +26,7 @@ export async function releaseHeldStock(
     shop.db.transaction().execute(async (tx): Promise<Result<null, ReleaseProblem>> => {
       const order = await lockOrder(tx, { number })
       if (!order) return refuse({ code: 'order-not-found' })
-      // The bank has the money of a payment that is processing: its goods are not sold twice.
+      // The bank has the money of a processing payment: its stock must not be sold twice.
       if (order.status !== 'Pending' || !order.heldUntil || order.payment.state === 'processing') {
         return refuse({ code: 'nothing-held' })
       }
@@ -39,7 +39,7 @@ export async function releaseHeldStock(
   )
 }
 
-/** The same for every unpaid order. Answers how many gave their stock back. */
+/** Releases the stock of every unpaid order; returns how many. */
 export async function releaseAllHeldStock(shop: Releasing, asker: SignedIn): Promise<number> {
   let released = 0
   for (const number of await listHeldUnpaid(shop.db)) {

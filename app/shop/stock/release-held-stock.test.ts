@@ -8,7 +8,7 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 import { releaseAllHeldStock, releaseHeldStock } from './release-held-stock.server.ts'
 import { countHeldUnpaid } from './unpaid-holds.queries.server.ts'
 
-test('an admin releases what an unpaid order holds; it holds nothing again, and can be paid while there is enough', async () => {
+test('an admin releases the stock of an unpaid order; it holds none again, and can be paid while there is enough', async () => {
   const shop = await openTestShop()
   const admin = await anAsker(shop)
   const candle = await aProduct(shop, { stock: 3 })
@@ -27,7 +27,7 @@ test('an admin releases what an unpaid order holds; it holds nothing again, and 
   expect(await listAuditOf(shop.db, order.number)).toMatchObject([{ what: 'order.hold', to: null }])
 })
 
-test('an admin sees how much is held unpaid and releases all of it', async () => {
+test('an admin sees how much stock unpaid orders hold, and releases all of it', async () => {
   const shop = await openTestShop()
   const admin = await anAsker(shop)
   const candle = await aProduct(shop, { stock: 50 })

@@ -3,7 +3,7 @@ import { type LockedOrder, setHeldUntil } from '#shop/orders/orders.queries.serv
 import { releaseCode } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { releaseStock } from './stock.queries.server.ts'
 
-/** Others can have the stock and the code of an unpaid order; it can still be paid while they last. */
+/** Releases the stock and the code of an unpaid order; it can still be paid while they last. */
 export async function releaseHold(tx: Tx, order: Pick<LockedOrder, 'id' | 'status'>): Promise<void> {
   if (order.status !== 'Pending') return
   await releaseCode(tx, order.id)

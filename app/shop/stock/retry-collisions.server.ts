@@ -1,10 +1,13 @@
 import pg from 'pg'
 
-/** A deadlock, a number drawn twice, a limit that somebody else reached first: on a second look everything is plain. */
+/**
+ * Serialization failure, deadlock, unique violation (a number drawn twice) and check violation (a limit reached in parallel): a retry sees
+ * the new state.
+ */
 const passing = new Set(['40001', '40P01', '23505', '23514'])
 const mostTries = 4
 
-/** For a whole transaction, which must be able to begin anew. */
+/** `work` is a whole transaction, which is run again from the start. */
 export async function retryCollisions<Value>(work: () => Promise<Value>, triesLeft = mostTries): Promise<Value> {
   try {
     return await work()

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { touchPages } from '#db/page-versions.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 
-/** Of a payment that did not come. Does nothing when nothing is held. */
+/** For a payment that did not come. Does nothing when nothing is held. */
 export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
   await lockProductsOf(tx, orderId)
   await sql`update stock_holds set state = 'released' where order_id = ${orderId} and state = 'open'`.execute(tx)
   await touchProductsOf(tx, orderId)
 }
 
-/** Holds again what was let go, or put back whole. False when there is too little of something; then nothing is held. */
+/** Holds released or completely returned stock again. False, and nothing is held, when there is too little of a product. */
 export async function holdStockAgain(tx: Tx, orderId: string): Promise<boolean> {
   await lockProductsOf(tx, orderId)
   if (!(await isInStock(tx, orderId))) return false
@@ -20,8 +20,8 @@ export async function holdStockAgain(tx: Tx, orderId: string): Promise<boolean> 
 }
 
 /**
- * Takes off the shelf what the order has not taken yet, held or not, returned or not, but nothing that was refunded. False when there is
- * too little of something; then nothing is taken. Told to the figures that make products popular.
+ * Takes the stock the order has not taken yet, held or not, returned or not, except refunded pieces. False, and nothing is taken, when
+ * there is too little of a product. Also raises the products' popularity.
  */
 export async function takeStock(tx: Tx, orderId: string, at: Date): Promise<boolean> {
   await lockProductsOf(tx, orderId)
@@ -39,7 +39,7 @@ export async function takeStock(tx: Tx, orderId: string, at: Date): Promise<bool
   return true
 }
 
-/** Puts back what is still out. Doing it twice changes nothing. */
+/** Returns all stock of the order. Doing it twice changes nothing. */
 export async function returnStock(tx: Tx, orderId: string): Promise<void> {
   await lockProductsOf(tx, orderId)
   await sql`update stock_holds set state = 'released' where order_id = ${orderId} and state = 'open'`.execute(tx)
@@ -50,7 +50,7 @@ export async function returnStock(tx: Tx, orderId: string): Promise<void> {
   await touchProductsOf(tx, orderId)
 }
 
-/** Puts back some of it, for lines that were refunded; never more than is out. */
+/** Returns refunded pieces; never more than were taken. */
 export async function returnUnits(
   tx: Tx,
   orderId: string,
@@ -67,7 +67,7 @@ export async function returnUnits(
   await touchProductsOf(tx, orderId)
 }
 
-/** Whatever the ledger, the shelf and what is held say differently about a product. Empty, always. */
+/** Products whose stock, movements and holds disagree. Always empty unless there is a bug. */
 export async function listStockDisagreements(db: Db): Promise<{ article: string }[]> {
   const { rows } = await sql<{ article: string }>`
     select p.article from products p
@@ -77,14 +77,14 @@ export async function listStockDisagreements(db: Db): Promise<{ article: string 
   return rows
 }
 
-/** Always in one order, so that no two wait for each other, and without their keys, so that no cart waits for them. */
+/** Always locks in id order, to avoid deadlocks, and `for no key update`, so that carts need not wait. */
 async function lockProductsOf(tx: Tx, orderId: string): Promise<void> {
   await sql`
     select from products where id in (select product_id from stock_holds where order_id = ${orderId})
     order by id for no key update`.execute(tx)
 }
 
-/** Whether what the order neither holds nor has taken can be had. A product that is gone cannot. */
+/** True when everything the order neither holds nor has taken is in stock. False for a deleted product. */
 export async function isInStock(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select not exists (

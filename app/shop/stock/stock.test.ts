@@ -27,10 +27,10 @@ const event = fc.oneof(
   fc.record({ kind: fc.constant('count' as const), onHand: fc.integer({ min: 8, max: 20 }) }),
 )
 
-test('whatever happens to orders, the shelf is the sum of its ledger, and what is held is what is open', async () => {
+test('after any changes to orders, the stock equals the sum of its movements, and held pieces equal the open holds', async () => {
   const shop = await openTestShop()
   const owner = await anAdmin(shop)
-  // A session is no part of what is tested here.
+  // The test needs no session.
   const asker: SignedIn = { ...owner, emailConfirmed: true, sessionId: '' as SignedIn['sessionId'] }
 
   await fc.assert(
@@ -70,7 +70,7 @@ test('whatever happens to orders, the shelf is the sum of its ledger, and what i
   )
 })
 
-test('the shelf can neither be oversold nor its ledger rewritten, whoever writes', async () => {
+test('stock cannot be oversold, and stock movements cannot be rewritten, whoever writes', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 3 })
 
@@ -84,7 +84,7 @@ test('the shelf can neither be oversold nor its ledger rewritten, whoever writes
   expect(await shelfOf(shop, candle)).toEqual({ on_hand: 3, held: 0 })
 })
 
-test('what came onto the shelf by hand is in the ledger too', async () => {
+test('stock added by hand is recorded as a stock movement', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 3 })
 

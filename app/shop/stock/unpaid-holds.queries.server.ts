@@ -3,7 +3,7 @@ import type { Db, Tx } from '#shop/database.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { HeldLine } from './judge-hold.ts'
 
-/** Whoever holds stock for an unpaid order, by what several orders of theirs have in common. */
+/** Identifies a customer who holds stock for unpaid orders. */
 export type Holder = {
   /** Keyed hash of the caller's address; null when it is unknown or callers are not limited. */
   callerHash: Buffer | null
@@ -12,20 +12,20 @@ export type Holder = {
 }
 
 /**
- * Orders of one holder are counted one after the other, until the transaction ends. After the order and its code, before any product is
- * locked, and always in one order.
+ * Serialises orders of one holder until the transaction ends. Taken after the order and its code, before any product, and always in the
+ * same order.
  */
 export async function lockHolder(tx: Tx, holder: Holder): Promise<void> {
   await holderLocks(holder).execute(tx)
 }
 
-/** The same as a part of another statement. */
+/** The lock of `lockHolder` as part of another statement. */
 export function holderLocks({ callerHash, email, userId }: Holder): RawBuilder<unknown> {
   const keys = [callerHash?.toString('hex'), email, userId].filter((key) => key).sort()
   return sql`select pg_advisory_xact_lock(hashtextextended('holder ' || who, 55)) from unnest(${keys}::text[]) as who`
 }
 
-/** What a holder's unpaid orders hold at the moment, those of admins apart. */
+/** What the holder's unpaid orders hold now, without orders placed by admins. */
 export async function listHeldBy(
   tx: Tx,
   { callerHash, email, userId }: Holder,
@@ -42,7 +42,7 @@ export async function listHeldBy(
   return rows
 }
 
-/** What an order would hold, with how much of each product is on hand. */
+/** What an order would hold, with the stock on hand of each product. */
 export async function listWantedBy(
   tx: Tx,
   orderId: string,
@@ -53,7 +53,7 @@ export async function listWantedBy(
   return rows
 }
 
-/** An hour after an order holds nothing, nobody needs to know where it came from. */
+/** Deletes the caller's hash of orders that hold no stock and were placed before this moment. */
 export async function forgetCallers(db: Db, before: Date): Promise<void> {
   await sql`
     update orders set caller_hash = null
@@ -62,7 +62,7 @@ export async function forgetCallers(db: Db, before: Date): Promise<void> {
 
 export type HeldUnpaid = { orders: number; pieces: number }
 
-/** How much of the stock is held for orders that nobody has paid yet. */
+/** Stock held by unpaid orders. */
 export async function countHeldUnpaid({ db }: { db: Db }): Promise<HeldUnpaid> {
   const { rows } = await sql<HeldUnpaid>`
     select count(distinct o.id)::int as orders, coalesce(sum(h.quantity), 0)::int as pieces
