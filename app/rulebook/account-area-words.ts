@@ -1,4 +1,4 @@
-/** What is said in the rooms of an account, apart from the others so that no public page carries it along. */
+/** Texts of the account sections, in their own file so that public pages do not load them. */
 export const accountAreaWords = {
   navigation: 'Account',
   rooms: {

@@ -1,6 +1,6 @@
 import { shopFacts } from './shop.ts'
 
-/** What is said about somebody's name, address and password: the specification's words, and the ones beside them. */
+/** Texts about names, email addresses and passwords: those of the specification and our own. */
 export const accountWords = {
   emailMissing: 'Please enter your email',
   emailInvalid: 'Please enter a valid email',
@@ -12,7 +12,7 @@ export const accountWords = {
   nameIncomplete: 'Full name must include first name and last name',
   policyMissing: 'Please accept the policy',
 
-  /** For a wrong address and a wrong password alike: which of them it was is nobody's business. */
+  /** Shown for an unknown email and for a wrong password, so that it does not reveal which emails have an account. */
   wrongPair: 'Wrong email or password',
   blocked: `This account has been blocked. If you think that is a mistake, please write to ${shopFacts.email}.`,
   secondFactor: 'Please enter the code from your authenticator app as well',

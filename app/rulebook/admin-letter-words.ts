@@ -1,4 +1,4 @@
-/** What is said in the owners' room of letters. */
+/** Texts of the admins' email section. */
 export const adminLetterWords = {
   title: 'Letters',
   text: (waiting: number, failed: number) =>

@@ -1,4 +1,4 @@
-/** What is said in the owners' room of orders. Texts that the specification fixes stand in `order-words.ts`. */
+/** Texts of the admins' order section. Texts fixed by the specification are in `order-words.ts`. */
 export const adminOrderWords = {
   title: 'List of all orders',
   titleOf: (number: string) => `Order №${number}`,

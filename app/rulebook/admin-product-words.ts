@@ -1,4 +1,4 @@
-/** What stands on the owners' pages about products. */
+/** Texts of the admins' product forms. */
 export const adminProductWords = {
   add: {
     title: 'Add product',

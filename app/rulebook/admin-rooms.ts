@@ -1,4 +1,4 @@
-/** What stands at the side of every page of the owners and in their menu, in the specification's order. A room that is built adds its line. */
+/** The admin sections in the sidebar and the menu, in the specification's order. A new section adds its line here. */
 export const adminRooms = [
   { name: 'Add product', path: '/add-product', also: ['/change-product'] },
   { name: 'List of all orders', path: '/all-orders' },
@@ -11,5 +11,5 @@ export const adminRooms = [
   { name: 'Shop settings', path: '/shop-settings' },
 ] as const satisfies readonly AdminRoom[]
 
-/** `also`: addresses that belong to the room as well. */
+/** `also`: further paths of the section. */
 export type AdminRoom = { name: string; path: string; also?: readonly string[] }

@@ -1,4 +1,4 @@
-/** What is said in the owners' room of the shop's settings. */
+/** Texts of the admins' shop settings. */
 export const adminSettingWords = {
   title: 'Shop settings',
   text: 'What you change here counts at once, for every page and every order from now on. Past orders keep what they were sold with.',
@@ -77,7 +77,7 @@ export const adminSettingWords = {
     nothing: 'nothing',
   },
 
-  /** One line for each of a setting's facts, to be compared with the next. */
+  /** One line for each value of a setting, so that versions can be compared. */
   facts: {
     way: (name: string, price: string, days: string, isOn: boolean) =>
       `${name}: ${price}, ${days}${isOn ? '' : ', not offered'}`,

@@ -1,4 +1,4 @@
-/** What is said around the owners' pages, apart from the others so that no page of the shop carries it along. */
+/** Texts around the admin sections, in their own file so that shop pages do not load them. */
 export const adminWords = {
   navigation: 'Admin',
   logOut: 'Log Out',

@@ -1,4 +1,4 @@
-/** The cart as a page. What a card or the header says of it stands with the words of every page. */
+/** Texts of the cart page. Those of product cards and the header are in `messages.ts`. */
 export const cartWords = {
   title: 'Your cart',
   empty: 'Your cart is empty',

@@ -2,7 +2,7 @@ import { limits } from './limits.ts'
 
 const megabytes = limits.importMaxBytes / (1024 * 1024)
 
-/** What is said about taking the catalogue out of the shop as a file, and bringing it in again. */
+/** Texts of the catalogue's export and import. */
 export const catalogueFileWords = {
   export: 'Export CSV',
   import: 'Import CSV',

@@ -1,4 +1,4 @@
-/** What is said in the owners' room of all products. */
+/** Texts of the admins' product table. */
 export const catalogueTableWords = {
   title: 'Deleting/deactivating a card',
   about: 'A deactivated product disappears from the shop and keeps its reviews, questions and orders.',

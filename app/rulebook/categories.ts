@@ -1,4 +1,4 @@
-/** The six rooms of the shop, in the order of the navigation. */
+/** The six categories, in the order of the navigation. */
 export const categories = [
   {
     slug: 'candles',

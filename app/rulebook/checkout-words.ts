@@ -1,4 +1,4 @@
-/** What is said on the way from the cart to an order that is paid. */
+/** Texts of the checkout, from the cart to a paid order. */
 export const checkoutWords = {
   progress: 'Checkout',
   steps: { cart: 'Cart', delivery: 'Delivery', payment: 'Payment' },
@@ -148,22 +148,22 @@ export const checkoutWords = {
 } as const
 
 export const checkoutLimits = {
-  /** How often the page of an order looks again while its payment is under way. */
+  /** How often the order page checks a payment that is under way. */
   lookAgainMs: 3000,
   looksMax: 40,
-  /** How long an answer of the shop may take. The payment service, asked twice, has answered or been given up before. */
+  /** The timeout of a request to the shop. The shop's two requests to the payment service take less. */
   answerTimeoutMs: 10_000,
-  /** After so long without an answer the page says that the payment service is slow. */
+  /** After this long without an answer the page says that the payment service is slow. */
   slowAfterMs: 3000,
-  /** How often a step looks whether an email has been confirmed in another tab, while it is visible. */
+  /** How often a visible checkout step checks whether the email was confirmed in another tab. */
   confirmPollMs: 5000,
-  /** How long the payment service's script may take to come. */
+  /** The timeout for loading the payment service's script. */
   scriptTimeoutMs: 20_000,
-  /** An attempt to order that nobody finished is forgotten, as the shop gives up the order. */
+  /** An unfinished checkout attempt is deleted after this long, when its order expires as well. */
   attemptLifeMs: 24 * 60 * 60_000,
 } as const
 
-/** Of the payment service, where it is a real one: everything a browser fetches from it, and nothing is sent to anybody else. */
+/** The origins of Stripe that a browser loads from; no others are allowed. */
 export const stripeOrigins = {
   script: 'https://js.stripe.com/dahlia/stripe.js',
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],

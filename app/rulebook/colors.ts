@@ -1,4 +1,4 @@
-/** One list of colours. "Gray" is what is stored; "Grey" is accepted and is the word of the candle filter. */
+/** "Gray" is stored; "Grey" is also accepted and is the word of the candle filter. */
 export const colors = [
   'Red',
   'Blue',
@@ -15,7 +15,7 @@ export const colors = [
 
 export type Color = (typeof colors)[number]
 
-/** The swatches of the candles page, word for word and in this order. */
+/** The swatches of the candles page, in the specification's words and order. */
 export const candleFilterColors = ['Blue', 'Green', 'Grey', 'Red', 'White', 'Purple', 'Yellow', 'Pink'] as const
 
 export function findColor(word: string): Color | undefined {
@@ -23,7 +23,7 @@ export function findColor(word: string): Color | undefined {
   return wanted === 'grey' ? 'Gray' : colors.find((color) => color.toLowerCase() === wanted)
 }
 
-/** The word that the candles page uses for a colour: what is stored as Gray is offered as Grey. */
+/** The candles page says "Grey" for the stored "Gray". */
 export function colorWord(color: Color): string {
   return candleFilterColors.find((word) => findColor(word) === color) ?? color
 }

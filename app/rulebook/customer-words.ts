@@ -1,4 +1,4 @@
-/** What is said in the owners' room of customers. */
+/** Texts of the admins' customer section. */
 export const customerWords = {
   title: 'Customers',
   found: (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`),
@@ -112,7 +112,7 @@ export const customerWords = {
     admin: 'Made admin',
     customer: 'Role taken back',
     kept: 'Stays: the deletion they had asked for was cancelled',
-    /** Who does something there has no account to be named by. */
+    /** Actions on the command line have no account. */
     commandLine: 'whoever runs the shop',
     byName: (name: string) => `by ${name}`,
   },

@@ -1,11 +1,11 @@
 const shortDate = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: '2-digit', timeZone: 'UTC' })
 
-/** `Jan 05, 2024`. In one time zone, so that a page made on the server reads the same in every browser. */
+/** For example `Jan 05, 2024`. Always UTC, so that server and browsers render the same text. */
 export function formatDate(date: Date): string {
   return shortDate.format(date)
 }
 
-/** `Jan 05 – Jan 07, 2024`, and `Jan 05, 2024` when it is one day. */
+/** `Jan 05 – Jan 07, 2024`, or `Jan 05, 2024` for one day. */
 export function formatDays(first: Date, last: Date): string {
   const [from, to] = [formatDate(first), formatDate(last)]
   if (from === to) return from
@@ -20,7 +20,7 @@ const shortTime = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** `Jan 05, 2024, 14:30 UTC`, for what must be known to the minute. */
+/** `Jan 05, 2024, 14:30 UTC`, for times that matter to the minute. */
 export function formatMoment(date: Date): string {
   return `${formatDate(date)}, ${shortTime.format(date)} UTC`
 }

@@ -8,7 +8,7 @@ export const deliveryLimits = {
 } as const
 
 export const deliveryWords = {
-  /** As they stand above the fields. */
+  /** Above the fields. */
   labels: {
     firstName: 'Your first name',
     lastName: 'Your last name',
@@ -20,7 +20,7 @@ export const deliveryWords = {
     optionDeliveryMethod: 'Delivery method',
   },
   needed: (label: string) => `${label}*`,
-  /** As a sentence names them. */
+  /** Inside sentences. */
   names: {
     firstName: 'First name',
     lastName: 'Last name',
@@ -41,8 +41,8 @@ export const deliveryWords = {
   /** `2–3 days`, `1 day`. */
   days: (fewest: number, most: number) =>
     fewest === most ? `${most} ${most === 1 ? 'day' : 'days'}` : `${fewest}–${most} days`,
-  /** One of several ways in the purchase rules. */
+  /** A delivery method in the purchase rules. */
   way: (name: string, price: string, days: string) => `${name} (${price}, ${days})`,
-  /** No day is torn from its month, and no line begins with a dash. */
+  /** Non-breaking spaces keep day and month together, and a dash off the start of a line. */
   estimate: (days: string) => `Arrives ${days.replace(/([a-z]) | (?=–)/g, '$1\u00A0')}`,
 } as const

@@ -1,4 +1,4 @@
-/** What admins read about a payment that its customer's bank asks back. */
+/** Texts for admins about a chargeback. */
 export const disputeWords = {
   title: 'Disputed payment',
   text: (amount: string) => `The customer’s bank asks for ${amount} back.`,
@@ -29,7 +29,7 @@ export const disputeWords = {
   noEmails: 'None',
   emailSent: (kind: string, sent: string) => `${kind}, sent ${sent}`,
   emailNotSent: (kind: string) => `${kind}, not sent`,
-  /** By the payment service's code. */
+  /** By the payment service's reason code. */
   reasons: {
     fraudulent: 'The card’s holder says they did not make this payment.',
     duplicate: 'The customer says they paid twice.',

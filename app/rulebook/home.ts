@@ -1,6 +1,6 @@
 import type { CategorySlug } from './categories.ts'
 
-/** The words of the home page, apart from the others so that no other page carries them along. */
+/** Texts of the home page, in their own file so that other pages do not load them. */
 export const homeWords = {
   title: 'Cozy home decor and gifts',
 

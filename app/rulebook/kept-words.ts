@@ -1,6 +1,6 @@
 type Joined = { wishesAdded: number; linesAdded: number; linesRaised: number; linesCapped: number; leftOut: number }
 
-/** What is said about a customer's cart and wishlist on their way between browser and shop. */
+/** Messages about synchronising the cart and the wishlist between browser and shop. */
 export const keptWords = {
   soldOut: (name: string) => `${name} is sold out.`,
   gone: (name: string) => `${name} is no longer sold.`,
@@ -8,7 +8,7 @@ export const keptWords = {
   backOnline: 'The shop has been reached again. Everything is in its place.',
   notTaken: 'The last change could not be kept. This is how things are now.',
 
-  /** Null: what was here had been in the account already. */
+  /** Null when nothing was added to the account. */
   joined: ({ wishesAdded, linesAdded, linesRaised, linesCapped, leftOut }: Joined): string | null => {
     const facts = [
       linesAdded > 0 && `${products(linesAdded)} joined your cart`,

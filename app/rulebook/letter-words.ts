@@ -3,7 +3,7 @@ import { shopFacts } from './shop.ts'
 
 const { name: shop } = shopFacts
 
-/** The texts of emails. `firstName` may be `hello` where it begins a sentence; it is null elsewhere when the name is not to be shown. */
+/** Texts of emails. `firstName` may be `hello` at the beginning of a sentence; elsewhere it is null when the name must not be shown. */
 export const letterWords = {
   hello: 'Hello',
   'confirm-email': {
@@ -153,7 +153,7 @@ export const letterWords = {
       Refunded: (number: string) => `Order №${number} was refunded`,
     } as Readonly<Record<string, (number: string) => string>>,
     title: (number: string, status: string) => `Order №${number}: ${status}`,
-    /** Its status has not changed: it is about money. */
+    /** For an email about a refund, without a change of status. */
     refund: {
       subject: (number: string) => `Your order №${number}: your refund`,
       preheader: 'News of your money.',

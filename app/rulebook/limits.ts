@@ -1,9 +1,9 @@
 /** The numbers the specification fixes. A literal limit elsewhere is a bug. */
 export const limits = {
   listingPageSize: 9,
-  /** Beyond any list; what is asked past it means the last page. */
+  /** Larger than any list; a page beyond the last shows the last. */
   listingPageMax: 1_000_000_000,
-  /** A million dollars: the database refuses more. */
+  /** A million dollars; the database has the same limit. */
   priceCentsMax: 100_000_000,
   skeletonCards: 9,
   newCollectionSize: 12,
@@ -21,67 +21,67 @@ export const limits = {
   productsAtHand: 100,
   toastMs: 5000,
   skeletonDelayMs: 200,
-  /** As long as somebody waits for another page of what they are looking at before they wonder. */
+  /** How long the previous page stays while the next one loads, before a placeholder is shown. */
   suspenseMs: 4000,
-  /** What is known already is shown sooner: this long feels like at once. */
+  /** The same delay when the data is cached: this long feels instant. */
   glanceMs: 100,
-  /** From here down the product page says how many are left. */
+  /** From this stock down, the product page says how many are left. */
   fewLeft: 5,
 
   storageKey: 'root',
   storageVersion: 1,
   rehydrateTimeoutMs: 5000,
 
-  /** What a browser keeps for a guest. */
+  /** Limits of a guest's items in the browser. */
   favoritesMax: 200,
   cartLinesMax: 200,
   cartAmountMax: 10_000,
-  /** How long a browser remembers that something was removed, so that a tab left open does not bring it back. */
+  /** How long a browser remembers a removal, so that an old tab does not add the item again. */
   removalsRememberedDays: 30,
-  /** How long the shop remembers how far a customer's browser has counted: no message is under way for longer. */
+  /** How long the shop remembers a browser's last message number: no message is delayed for longer. */
   browsersRememberedDays: 90,
-  /** How soon what could not be sent is sent again, at first and at most. */
+  /** The pause before unsent changes are sent again, first and longest. */
   syncRetryMs: { first: 5000, most: 60_000 },
 
-  /** As many people behind one address count on a day: a household, and nobody who pretends to be a crowd. */
+  /** The visitors per address and day that count as unique: enough for a household, too few for faked popularity. */
   visitorsPerAddress: 5,
 
   quantityMin: 1,
   priceRangeGapDollars: 1,
   reviewStarsMax: 5,
-  /** The newest ones; the distribution counts them all. */
+  /** The newest reviews; the distribution counts all of them. */
   reviewsShown: 200,
   questionsShown: 200,
-  /** Who was written to, and why, is forgotten after this. */
+  /** Emails are deleted after this many days. */
   lettersKeptDays: 90,
   failedLettersListed: 500,
   lettersPageSize: 25,
-  /** How long after a letter that asks whether somebody wants our letter the next one may ask, the more often nobody answered. */
+  /** The pauses between emails that ask to confirm a subscription; they grow while none is confirmed. */
   subscriptionPausesHours: [1, 24, 7 * 24, 30 * 24],
   subscriptionConfirmDays: 7,
   unsubscribeDays: 400,
   idleSubscriptionDays: 60,
-  /** How long an account that was deleted can be brought back. */
+  /** How long a deleted account can be restored. */
   accountGraceDays: 14,
   nameMaxLength: 120,
   passwordMinLength: 8,
   passwordMaxLength: 32,
-  /** How long a browser that somebody trusts asks for no code. */
+  /** How long a trusted browser needs no second factor. */
   trustedBrowserDays: 30,
   recoveryCodes: 10,
-  /** As they are typed, with spaces and dashes. */
+  /** Including spaces and dashes as typed. */
   codeMaxLength: 30,
   passkeysMax: 20,
   passkeyNameMaxLength: 60,
-  /** "Remember me". */
+  /** The session length with "Remember me". */
   rememberedDays: 30,
   resetLinkMinutes: 30,
   confirmLinkMinutes: 7 * 24 * 60,
-  /** As long as an answer takes that must not tell whether there was anything to do. */
+  /** The minimum duration of answers whose timing must not reveal whether an account exists. */
   evenAnswerMs: 100,
   /**
-   * How often something may be tried before somebody has to wait: from one address, where many people may live, and for one account,
-   * which is one person. Ten guesses a quarter of an hour would take a lifetime for the worst password that we accept.
+   * How many attempts are allowed before the caller has to wait: per address, which many people may share, and per account, which is one
+   * person. At ten guesses per quarter of an hour, even the weakest accepted password would take a lifetime.
    */
   attempts: {
     socialByAddress: { most: 60, minutes: 15 },
@@ -98,14 +98,14 @@ export const limits = {
     passwordByAccount: { most: 10, minutes: 15 },
     changeEmailByAccount: { most: 5, minutes: 60 },
     photoByAccount: { most: 30, minutes: 60 },
-    /** Orders with a code for first orders or once per customer: whether it counts tells what an email has ordered. */
+    /** Orders with a first-order or once-per-customer code: the answer reveals what an email address has ordered. */
     codeOrderByAddress: { most: 10, minutes: 60 },
   },
   emailMaxLength: 254,
 
   /**
-   * How often one address may ask for what has to be made anew. Generous for people, also for a whole office behind one address; a loop
-   * is stopped within a second or two.
+   * How often one address may request uncached responses. Generous enough for a whole office behind one address; a loop is stopped within a
+   * second or two.
    */
   requestAllowances: {
     page: { burst: 240, perSecond: 20 },
@@ -113,31 +113,31 @@ export const limits = {
     picture: { burst: 1500, perSecond: 150 },
     write: { burst: 60, perSecond: 2 },
   },
-  /** About as many as are served within a second: whoever comes when so many wait would only wait in vain. */
+  /** About the number of requests served in a second: with so many waiting, a further one would time out. */
   visitorsAtOnceMax: 500,
-  /** When to come back to a shop that is catching its breath. */
+  /** The `Retry-After` of an overloaded shop. */
   unavailableRetrySeconds: 5,
 
-  /** Of what an owner writes about a product; the database refuses more. */
+  /** Limits of product texts; the database has the same. */
   productNameMaxLength: 200,
   productDescriptionMaxLength: 1000,
   productAboutMaxLength: 20_000,
   productStockMax: 1_000_000,
   pictureAltMaxLength: 300,
   galleryPicturesMax: 5,
-  /** As many as one change of several products may name. */
+  /** The limit of products in one bulk change. */
   productsAtOnceMax: 1000,
   catalogueTablePageSize: 25,
-  /** Of a file of products, and how long what was read from it waits to be imported. */
+  /** Limits of an import file, and how long a planned import waits to be applied. */
   importMaxBytes: 5 * 1024 * 1024,
   importLinesMax: 5000,
   importKeptHours: 24,
-  /** Six pictures and the words about them; the same as text inside JSON is a third longer. */
+  /** Six pictures and the texts; the same in base64 inside JSON is a third longer. */
   productFormMaxBytes: 64 * 1024 * 1024,
   productCallMaxBytes: 86 * 1024 * 1024,
 
   pictureMaxBytes: 10 * 1024 * 1024,
-  /** The longer side of what is kept of a picture. */
+  /** The longer side of a stored picture, in pixels. */
   pictureKeptSide: 2400,
   hotPicturesMaxBytes: 48 * 1024 * 1024,
 } as const

@@ -1,4 +1,4 @@
-/** What a list of products says about itself. */
+/** Texts of product lists. */
 export const listingWords = {
   products: 'Products',
   results: 'Results',
@@ -16,7 +16,7 @@ export const listingWords = {
   emptyShelf: 'Have a look at the others meanwhile.',
 } as const
 
-/** What narrows a list and brings it into an order. */
+/** Texts of filters and sorting. */
 export const filterWords = {
   open: 'Open filters',
   close: 'Close filters',

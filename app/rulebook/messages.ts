@@ -1,4 +1,4 @@
-/** The words the specification fixes, and the ones that stand beside them. A sentence for a shopper elsewhere is a bug. */
+/** Texts fixed by the specification, and those next to them. A sentence for shoppers elsewhere is a bug. */
 export const messages = {
   guestName: 'Houseguest',
 
@@ -94,7 +94,7 @@ export const messages = {
 
   slider: { previous: 'Previous products', next: 'Next products' },
 
-  /** What the pieces that every page is built from say for themselves, mostly to those who listen. */
+  /** Texts of the basic components, mostly for screen readers. */
   ui: {
     breadcrumb: 'Breadcrumb',
     pages: 'Pages',

@@ -1,4 +1,4 @@
-/** What is said where the owners read what customers wrote. */
+/** Texts of the admins' moderation of reviews and questions. */
 export const moderationWords = {
   title: 'Reviews and questions',
   reviews: 'Reviews',

@@ -1,4 +1,4 @@
-/** What is said where customers look at their orders, apart from the others so that no public page carries it along. */
+/** Texts of the customer's order section, in their own file so that public pages do not load them. */
 export const myOrdersWords = {
   title: (number: string) => `Order №${number}`,
   number: (number: string) => `№${number}`,

@@ -1,4 +1,4 @@
-/** What is said about a customer's cart and wishlist in the rooms of their account. */
+/** Texts of the cart and wishlist in the account sections. */
 export const myThingsWords = {
   cartDescription: 'What you have put into the cart, on every device.',
   wishlistDescription: 'The things you would like to come back to, on every device.',

@@ -1,4 +1,4 @@
-/** What is said to those who follow a link out of our letter. */
+/** Texts of the newsletter's confirm and unsubscribe pages. */
 export const newsletterWords = {
   next: 'One more click: please confirm in the letter that is on its way to you.',
   confirm: {

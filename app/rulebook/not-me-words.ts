@@ -1,6 +1,6 @@
 import { proofLimits } from './limits/recent-proofs.ts'
 
-/** Where the link "This was not me" of an email leads. */
+/** Texts of the page behind the link "This was not me". */
 export const notMeWords = {
   title: 'This was not me',
   open: {

@@ -1,4 +1,4 @@
-/** The ten of the specification, in the order a choice shows them. */
+/** The ten statuses of the specification, in the order of the select box. */
 export const orderStatuses = [
   'Pending',
   'Processing',

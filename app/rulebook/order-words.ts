@@ -1,4 +1,4 @@
-/** What is said on the way to an order and about it. */
+/** Texts about placing orders and about orders. */
 export const orderWords = {
   placed: 'Order placed successfully!',
   emptyCart: 'Your cart is empty',
@@ -84,11 +84,11 @@ export const orderWords = {
 } as const
 
 export const orderLimits = {
-  /** An order that nobody paid for is given up. */
+  /** An unpaid order expires after this long. */
   payableHours: 24,
-  /** What one payment can hold. */
+  /** The largest amount of one payment. */
   totalCentsMax: 99_999_999,
-  /** What a card can be charged at least, in dollars; an order of nothing at all needs no card. */
+  /** The smallest amount a card can be charged, in cents; an order of 0 needs no card. */
   chargedCentsMin: 50,
   linesMax: 200,
   quantityMax: 10_000,
@@ -97,8 +97,11 @@ export const orderLimits = {
   codeMaxLength: 40,
   keyMinLength: 16,
   keyMaxLength: 200,
-  /** One question to the payment service. It is asked twice, half a second apart: under ten seconds in all, which is what a customer waits. */
+  /**
+   * The timeout of one request to the payment service. It is tried twice, half a second apart: together under ten seconds, which is what a
+   * customer waits.
+   */
   providerTimeoutMs: 4200,
-  /** How long the page of an order waits to hear how its payment stands. */
+  /** How long the order page waits for the state of its payment. */
   returnPatienceMs: 4000,
 } as const

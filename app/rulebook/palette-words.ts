@@ -1,4 +1,4 @@
-/** What is said where owners look for anything at all. */
+/** Texts of the admins' command palette. */
 export const paletteWords = {
   open: 'Find anything',
   keys: 'Ctrl K',

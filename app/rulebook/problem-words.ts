@@ -1,6 +1,6 @@
 import { messages } from './messages.ts'
 
-/** What the server says when it says no. A page's own words are elsewhere, so that these need not travel to a browser. */
+/** Texts of refusals by the server, in their own file so that browsers do not load them. */
 export const problemWords = {
   notFound: messages.errorPage.notFound,
   notSignedIn: 'Please log in first.',

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** What owners are told while they write about a product. */
+/** Validation messages of the product form. */
 export const productFormWords = {
   name: 'Please Enter product name',
   nameTooLong: `Please use at most ${limits.productNameMaxLength} characters for the name`,

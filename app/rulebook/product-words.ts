@@ -1,4 +1,4 @@
-/** What a product's page says besides the product. */
+/** Texts of the product page. */
 export const productWords = {
   gallery: {
     name: 'Pictures',

@@ -1,4 +1,4 @@
-/** What is said in the owners' room of promotions. */
+/** Texts of the admins' promotion section. */
 export const promotionWords = {
   title: 'Promotions',
   text: 'Codes that make an order cheaper. One counts for each order.',

@@ -1,6 +1,6 @@
 import { reviewLimits } from './review-limits.ts'
 
-/** What is said about questions and answers. */
+/** Texts about questions and answers. */
 export const questionWords = {
   authorize: 'Authorize to leave a feedback',
   done: 'Your question has been sent. We will write to you when it is answered.',

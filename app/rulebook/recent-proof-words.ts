@@ -1,6 +1,6 @@
 import { proofLimits } from './limits/recent-proofs.ts'
 
-/** What is said where the shop asks again who is there. */
+/** Texts of "Confirm that it is you". */
 export const recentProofWords = {
   title: 'Confirm that it is you',
   text: `What you are about to do reaches far, so we ask once more. The answer is good for ${proofLimits.goodForMinutes} minutes.`,
@@ -20,7 +20,7 @@ export const recentProofWords = {
   wrongPasskey: 'This passkey belongs to another account.',
   youngPasskey: `A passkey stands in for a code ${proofLimits.passkeyAgeHours} hours after it was added. Please enter a code.`,
 
-  /** Where something cannot be done yet. */
+  /** Shown where an action needs a recent proof. */
   needed: 'Please confirm that it is you first.',
   beforePasskey: 'Before you add a passkey, please confirm that it is you.',
   beforePassword: 'Before you set a password, please confirm that it is you.',

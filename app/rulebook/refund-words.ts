@@ -1,16 +1,16 @@
-/** What is said of money that was sent back and did not arrive. */
+/** Texts about refunds that did not arrive. */
 export const refundWords = {
   reasons: {
     failed: 'The refund did not arrive; the payment service could not deliver it',
     arrived: 'The refund has gone through',
   },
-  /** To the customer. */
+  /** Shown to the customer. */
   failedNote: (amount: string) =>
     `${amount} could not be sent back to the card you paid with. We see to it and write to you; you can also answer this letter and tell us another way.`,
   notArrived: (amount: string) =>
     `${amount} could not be sent back to the card you paid with. We see to it and write to you.`,
   cameBack: 'Your refund came back to us. A letter told you so.',
-  /** To owners, as the payment service's own words for why. */
+  /** Shown to admins, by the payment service's reason code. */
   failures: {
     lost_or_stolen_card: 'The card was reported lost or stolen.',
     expired_or_canceled_card: 'The card has expired or was closed.',
@@ -23,9 +23,9 @@ export const refundWords = {
 } as const
 
 export const refundLimits = {
-  /** A refund that the provider still refuses after this long is given up. */
+  /** A refund that the provider still refuses after this long fails. */
   triedHours: 72,
-  /** For so long a refund that went through may still come back, and so often somebody looks. */
+  /** How many days a finished refund may still come back, and how often it is checked. */
   watchedDays: 30,
   lookAgainHours: 24,
 } as const

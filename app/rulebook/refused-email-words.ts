@@ -1,4 +1,4 @@
-/** Shown to admins at an order and a customer whose email address takes nothing. */
+/** Shown to admins at an order or a customer whose mail server refuses emails. */
 export const refusedEmailWords = {
   text: (date: string) =>
     `The mail server of this address has refused our emails since ${date}, so nothing more is sent to it.`,

@@ -1,25 +1,25 @@
-/** How much may be written about products, and how much of it is shown at once. */
+/** Limits of reviews and questions, and of their lists. */
 export const reviewLimits = {
   messageMaxLength: 10_000,
   answerMaxLength: 5000,
   declineReasonMaxLength: 500,
   photosMax: 3,
-  /** Three photos, and the words around them. */
+  /** Three photos and the text. */
   formMaxBytes: 32 * 1024 * 1024,
   similarDelayMs: 300,
-  /** The beginning of a question says what it is about, and has to fit into an address. */
+  /** The beginning of a question says what it is about, and has to fit into a URL. */
   similarTextMaxLength: 300,
   pageSize: 10,
-  /** Beyond any list; what is asked past it means the last page. */
+  /** Larger than any list; a page beyond the last shows the last. */
   pageMax: 1_000_000,
   moderationPageSize: 20,
-  /** As many as are read at one sitting. */
+  /** The limit of reviews in one bulk decision. */
   moderatedAtOnceMax: 200,
   similarAnswers: 5,
-  /** How long after something arrived its buyer is asked what they think, and from when on it would be odd to ask. */
+  /** How many days after an order arrived its customer is asked for a review, and after how many no longer. */
   feedbackRequestDays: 7,
   feedbackRequestLatestDays: 30,
   feedbackRequestsAtOnce: 500,
-  /** Of what somebody bought and has not written about. */
+  /** The limit of products offered for review. */
   unreviewedShown: 100,
 } as const

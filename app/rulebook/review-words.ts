@@ -1,6 +1,6 @@
 import { reviewLimits } from './review-limits.ts'
 
-/** What is said about reviews, apart from the product page's own words so that no first visit carries it along. */
+/** Texts about reviews, apart from the product page's own, so that a first visit does not load them. */
 export const reviewWords = {
   authorize: 'Authorize to leave a feedback',
   thanks: 'Thanks for your feedback',

@@ -5,7 +5,7 @@ import { shopFacts } from './shop.ts'
 
 const { name: shop, email } = shopFacts
 
-/** What everybody accepts who orders, in words that can be read in one sitting. */
+/** The terms that every customer accepts, written to be read in one sitting. */
 export const rulesPages = [
   {
     path: '/purchase-rules',
@@ -43,7 +43,7 @@ export const rulesPages = [
       {
         title: 'Delivery',
         texts: [],
-        /** They change with what the owners offer. */
+        /** Filled with the delivery methods that the admins offer. */
         ways: (ways: string) =>
           `We send your order in one of these ways: ${ways}. The days are our honest estimate, and we write to you when the parcel leaves the house.`,
       },

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** What is said about codes beside the password, apart from the others: a first visit does without. */
+/** Texts about the second factor, in their own file so that a first visit does not load them. */
 export const secondFactorWords = {
   wrongCode: 'This code is not right. Codes change every half minute.',
   tooManyTries: 'Too many tries. Please wait a little and try again.',

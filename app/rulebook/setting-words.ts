@@ -1,6 +1,6 @@
 import { settingLimits } from './shipped-settings.ts'
 
-/** What is said when a setting cannot be as somebody wrote it. */
+/** Validation messages of the settings. */
 export const settingWords = {
   problems: {
     deliveryName: `Please name this way of delivery, in up to ${settingLimits.deliveryNameMax} characters`,

@@ -1,4 +1,4 @@
-/** What is said of money that the payment service would not send back and that went another way. */
+/** Texts about refunds that an admin has sent another way. */
 export const settleRefundWords = {
   open: 'Settled another way',
   openOf: (amount: string) => `Settled another way: ${amount}`,
@@ -24,7 +24,7 @@ export const settleRefundWords = {
     alsoSent: (ref: string) => `The payment service has sent it to the card as well (${ref}).`,
   },
 
-  /** To the customer, in the history of their order and in a letter. */
+  /** Shown to the customer in the order's history and by email. */
   reason: 'The money was sent another way than to the card',
   note: (amount: string) => `${amount} have been sent to you another way, because the card would not take them back.`,
 } as const

@@ -1,13 +1,13 @@
-/** What an owner can change while the shop is open, as it is before anybody does. */
+/** The default values of the settings that admins can change. */
 export const shippedSettings = {
-  /** The specification's three prices, and what stands behind them. The first that is on is chosen unless somebody chooses. */
+  /** The specification's three prices and their methods. The first one that is on is the default. */
   delivery: [
     { method: 'parcel-locker', name: 'Parcel locker', priceCents: 500, fewestDays: 2, mostDays: 3, isOn: true },
     { method: 'courier', name: 'Courier to the door', priceCents: 1000, fewestDays: 1, mostDays: 2, isOn: true },
     { method: 'post-office', name: 'Post office', priceCents: 900, fewestDays: 3, mostDays: 5, isOn: true },
   ],
   welcome: { isOn: true, percent: 30, days: 30 },
-  /** Whose address ends like this can open no account and log in to none, and is told so. Empty: everybody is welcome. */
+  /** Emails with these endings cannot register or log in, and see this text. Without endings all emails are allowed. */
   'blocked-emails': { suffixes: ['.ru'], text: 'Russians are not allowed 🙂' },
   orders: { isOpen: true, sentence: '' },
   'refund-proof': { isOn: true, aboveCents: 20_000 },

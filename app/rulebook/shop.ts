@@ -1,4 +1,4 @@
-/** The shop's own facts: what an owner would change when it moves house. */
+/** The shop's name, texts and contact. */
 export const shopFacts = {
   name: 'Hyggehus',
   tagline: 'Cozy home decor and gifts',
@@ -7,7 +7,7 @@ export const shopFacts = {
   currency: 'USD',
   language: 'en',
   email: 'hello@hyggehus.example',
-  /** What is shown when somebody shares a page that has no picture of its own. */
+  /** The picture of a shared page that has none of its own. */
   sharePicture: {
     path: '/share.jpg',
     width: 1200,

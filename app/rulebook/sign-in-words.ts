@@ -1,6 +1,6 @@
 import { proofLimits } from './limits/recent-proofs.ts'
 
-/** The words of getting in and out, apart from the others: a first visit does without them. */
+/** Texts of logging in and out, in their own file so that a first visit does not load them. */
 export const signInWords = {
   labels: {
     fullName: 'Your full name*',
@@ -43,7 +43,7 @@ export const signInWords = {
     failed: 'Failed to register user. Please try again later.',
   },
 
-  /** The registration that the offer leads to. */
+  /** The registration behind the welcome offer. */
   full: {
     title: 'Register account',
     description: (percent: number) => `${percent}% off comes with it.`,

@@ -3,7 +3,7 @@ import { accountWords } from './account-words.ts'
 const names = { google: 'Google', facebook: 'Facebook' } as const
 type Provider = keyof typeof names
 
-/** What is said about signing in with a provider, apart from the others: a first visit does without. */
+/** Texts of social sign-ins, in their own file so that a first visit does not load them. */
 export const socialWords = {
   names,
   continueWith: (provider: Provider) => `Continue with ${names[provider]}`,
@@ -12,7 +12,7 @@ export const socialWords = {
   notConfigured: (provider: Provider) =>
     `${names[provider]} is not set up here: ${provider === 'google' ? 'GOOGLE_CLIENT_ID' : 'FACEBOOK_APP_ID'} is not set.`,
 
-  /** Why nobody came in; the provider's name is known, unless the address was made up. */
+  /** Why the sign-in failed. The provider is known, unless the URL was made up. */
   problems: {
     cancelled: (provider: string) =>
       `You cancelled at ${provider}, so nothing was changed. Try again, or log in another way.`,
@@ -34,7 +34,7 @@ export const socialWords = {
   },
   somebody: 'the provider',
 
-  /** Greetings after a social sign-in, in the language of those who began this shop. */
+  /** Greetings after a social sign-in, in Ukrainian, the language of the shop's founders. */
   greetings: {
     new: (firstName: string) => `Ласкаво просимо, ${firstName}!`,
     back: (firstName: string) => `Вітаємо, ${firstName}!`,

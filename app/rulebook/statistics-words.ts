@@ -1,4 +1,4 @@
-/** What is said in the owners' room of statistics. */
+/** Texts of the admins' statistics section. */
 export const statisticsWords = {
   title: 'Statistics of sales, orders',
   comparedWith: (days: string) => `compared with ${days}.`,
@@ -128,12 +128,12 @@ export const statisticsWords = {
 
 export const statisticsLimits = {
   productsShown: 10,
-  /** How many of what runs out, or does not match, are named. */
+  /** The limit of listed products and payments. */
   listed: 20,
-  /** The pace at which something is sold is that of so many days. */
+  /** The days that the sales pace is calculated from. */
   paceDays: 30,
-  /** Gone within this is soon. */
+  /** Products that sell out within this many days are listed. */
   soonDays: 14,
-  /** What happened to an order's money longer ago has been settled, one way or another. */
+  /** Older payments that do not match have been settled. */
   mismatchDays: 90,
 } as const

@@ -1,4 +1,4 @@
-/** The wishlist as a page or panel. What a heart says stands with the words of every page. */
+/** Texts of the wishlist page and panel. Those of the heart button are in `messages.ts`. */
 export const wishlistWords = {
   title: 'Your wish list',
   products: 'Products',

@@ -1,20 +1,20 @@
-/** How much stock people may hold who have not paid yet. */
+/** How much stock unpaid orders may hold. */
 export const holdLimits = {
-  /** A hold lasts this long, and is renewed once, by starting a payment. */
+  /** A hold lasts this long and is renewed once, when a payment starts. */
   minutes: 15,
   holdsMax: 2,
-  /** Each for a caller, an email and an account, all unpaid orders together that hold stock at the moment. */
+  /** Per caller, email and account, over all unpaid orders that hold stock now. */
   ordersMax: 3,
   piecesMax: 60,
   /** Of a product with more pieces than this, one unpaid guest holds at most half. */
   sharedAbovePieces: 10,
   /**
-   * Beyond these limits stock is held only from the start of a payment, and no longer than a card takes to be typed and confirmed at the
-   * bank. Bounded too, because starting a payment costs nothing: beyond these figures stock is taken when the money is.
+   * Beyond these limits stock is held only from the start of a payment, for as long as it takes to type a card and confirm it at the bank.
+   * This is limited too, because starting a payment costs nothing: beyond these figures stock is only taken on payment.
    */
   attempt: { minutes: 5, ordersMax: 6, piecesMax: 100 },
   /** Equal orders without a key by the same caller within this time are one order. */
   twinSeconds: 60,
-  /** How long a caller's hash is kept with an order that holds nothing. */
+  /** How long the caller's hash is stored with an order that holds no stock. */
   callerKeptMinutes: 60,
 } as const

@@ -1,21 +1,23 @@
-/** How long the shop waits for a mail server, and how a sending process shows that it is alive. */
+/** Timeouts for mail servers, and the leases of processes that send email. */
 export const mailLimits = {
   /** For a connection, and for the greeting. */
   silenceMs: 20_000,
   /** From connecting until the server asks for the text. */
   commandsMs: 60_000,
-  /** For the text and the answer to it: RFC 5321 (4.5.3.2.6) asks for ten minutes, because a server may scan an email before it takes it. */
+  /**
+   * For the text and the answer to it: RFC 5321 (4.5.3.2.6) requires ten minutes, because a server may scan an email before it accepts it.
+   */
   answerMs: 600_000,
-  /** An email belongs to the process that sends it for this long; while it is being sent, that is renewed. */
+  /** An email is leased to the process that sends it for this long; the lease is renewed while it is being sent. */
   leaseMs: 30_000,
   renewLeaseMs: 10_000,
-  /** How often each process looks for emails whose process has died: 30 and 15 seconds stay below a minute. */
+  /** How often each process looks for emails whose process has died: 30 plus 15 seconds stay below a minute. */
   resumeEveryMs: 15_000,
   /** An email that is due and not fetched for this long has lost its job. */
   lostAfterMs: 120_000,
-  /** Emails that ask for a payment: to one recipient, and caused by one caller. Beyond them the order is refused. */
+  /** Payment request emails per recipient and per caller. Beyond these limits the order is refused. */
   paymentRequests: { perRecipient: 3, perCaller: 10, minutes: 60 },
-  /** An address that was refused for good is tried again after this long: mailboxes come back. */
+  /** A refused address is tried again after this long, because mailboxes come back. */
   refusedKeptDays: 365,
   /** How long before an unpaid order expires its customer is reminded. */
   reminderHoursBefore: 3,

@@ -1,10 +1,10 @@
 export const proofLimits = {
-  /** How long the answer to "Confirm that it is you" is good for, and signing in where there are no codes. */
+  /** How long "Confirm that it is you" stays valid, and a sign-in for accounts without codes. */
   goodForMinutes: 10,
-  /** A younger passkey does not stand in for a code: its email has had no time to be read. */
+  /** A younger passkey does not replace a code: the email about it may not have been read yet. */
   passkeyAgeHours: 24,
   /** A password reset removes passkeys and linked sign-ins that were added this recently. */
   resetRemovesDays: 7,
-  /** The link "This was not me". */
+  /** How long the link "This was not me" works. */
   notMeLinkDays: 7,
 } as const

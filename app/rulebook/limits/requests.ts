@@ -1,26 +1,26 @@
-/** What one request may bring, and how many requests one caller may have open at once. */
+/** Limits of one request, and of open requests per caller. */
 export const requestLimits = {
-  /** Of a body without pictures or files. The longest form of ours is a product question of 1,000 characters. */
+  /** For a body without pictures or files. The longest form is a product question of 1,000 characters. */
   wordsMaxBytes: 64 * 1024,
-  /** 200 lines of a cart and 200 favorites in one message of JSON, as the browser of a customer sends them. */
+  /** 200 cart lines and 200 favorites in one JSON message, as a customer's browser sends them. */
   savedItemsMaxBytes: 128 * 1024,
-  /** A page of the admins' table has 25 rows; a form with more than this many fields is none of ours. */
+  /** A page of the admins' table has 25 rows; no form of the shop has more fields than this. */
   fieldsMax: 200,
   queryParametersMax: 100,
   addressMaxLength: 4000,
-  /** Five thousand characters of anything may be searched for, and one of them becomes twelve when it is escaped. */
+  /** A search may have 5,000 characters, and escaping turns one into up to twelve. */
   searchAddressMaxLength: 64_000,
-  /** A body of words fits into a few packets. */
+  /** A body without files fits into a few packets. */
   wordsWithinMs: 10_000,
 
   /**
-   * Requests of one caller that are not answered yet, and connections of one address. A browser asks for many pictures at once, and they
-   * cost little; it opens six connections, and an office has thirty browsers.
+   * Unanswered requests per caller, and connections per address. A browser requests many pictures at once, and they are cheap; it opens six
+   * connections, and an office has thirty browsers.
    */
   openPerCaller: { request: 30, picture: 120, upload: 10, connection: 200 },
-  /** Forms with pictures and files under way, for the whole process. They may take a minute, and 30 of 32 MB are a gigabyte of memory. */
+  /** Uploads under way in the whole process. Each may take a minute, and 30 of 32 MB are a gigabyte of memory. */
   uploadsAtOnceMax: 30,
 
-  /** A household is given a /64 or a /56, a company or many households a /48: how much more than one caller each may have. */
+  /** A household gets a /64 or a /56, a company or many households a /48: how many times the limit of one caller each may have. */
   sharesOfNetwork: { ipv6Prefix56: 2, ipv6Prefix48: 8 },
 } as const
