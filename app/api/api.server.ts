@@ -35,7 +35,6 @@ export type ApiOptions = {
   stylesheets: readonly string[]
 }
 
-/** All routes below `/api`, one line for each resource. */
 export function createApi(shop: Shop, { corsOrigins, visitorOf, stylesheets }: ApiOptions): OpenAPIHono {
   const api = new OpenAPIHono({
     defaultHook: (result, context) => (result.success ? undefined : refuseFields(context, result.error.issues)),
@@ -86,7 +85,7 @@ function limitProducts(api: OpenAPIHono, shop: Shop): void {
   })
   api.use(async (context, next) => {
     if (!bringsProduct(context.req.method, context.req.path)) return await next()
-    // Checked before the size, because a session may have expired while the admin filled in a product.
+    // The actor is checked before the body's size, because a session may have expired while the admin filled in a product.
     const asker = await askerOf(shop, context)
     if (!asker?.isAdmin) return refuseWith(context, asker ? 'not-allowed' : 'not-signed-in')
     return await pictures(context, next)
@@ -110,7 +109,6 @@ function refuseOtherMethods(api: OpenAPIHono): void {
 
 type Issue = { path: PropertyKey[]; message: string }
 
-/** The issues' messages are the shop's own sentences. */
 function refuseFields(context: Context, issues: readonly Issue[]): Response {
   const [first] = issues
   if (first?.path.length === 0) return refuseWith(context, 'malformed')

@@ -7,15 +7,13 @@ import { refuseWith } from './answer.ts'
 
 type Parts = Pick<Shop, 'db' | 'now' | 'auth'>
 
-/** The middlewares below set the actor. */
 type WithAsker = { Variables: { asker: SignedIn } }
 
-/** Null for a guest. */
+/** Null for a guest's request. */
 export function askerOf(shop: Parts, context: Context): Promise<SignedIn | null> {
   return findAsker(shop, context.req.raw)
 }
 
-/** For calls that only admins may make. */
 export function refuseCustomers(shop: Parts): MiddlewareHandler<WithAsker> {
   return async (context, next) => {
     const asker = await askerOf(shop, context)

@@ -14,7 +14,7 @@ export const ArticleInPath = z.object({
   }),
 })
 
-/** Older clients send the text of their input field. */
+/** Older clients send the quantity as the text of their input field. */
 const quantity = z
   .union([z.number(), z.string().trim().min(1).transform(Number)], problemWords.quantityWrong)
   .pipe(z.int(problemWords.quantityWrong).min(0, problemWords.quantityWrong))

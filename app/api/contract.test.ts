@@ -8,7 +8,6 @@ const examples = calls.flatMap(({ good, bad, others = [], ...call }) =>
   [good, bad, ...others].map((example) => ({ ...call, ...example })),
 )
 
-/** The default role for each kind of call. */
 const byWhom: Record<Allowed, Role> = { anyone: 'guest', customer: 'customer', admin: 'admin' }
 
 const outcomes: Record<Allowed, Record<Role, string>> = {

@@ -137,7 +137,6 @@ function callsOf({ paths = {} }: ApiDescription): Call[] {
   )
 }
 
-/** Text between backticks becomes code. */
 function withCode(text = '') {
   return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))
 }

@@ -10,7 +10,7 @@ import { productJson } from './product-json.ts'
 
 type ShopParts = Pick<Shop, 'db' | 'publicUrl'>
 
-/** Products that are no longer sold are left out. */
+/** Wishes for products that are no longer sold are left out. */
 export async function wishListJson(shop: ShopParts, userId: UserId): Promise<z.infer<typeof ProductSchema>[]> {
   const sold = (await readWishlist(shop, userId)).filter(({ isSold }) => isSold)
   const products = await listProductDetails(
@@ -20,7 +20,7 @@ export async function wishListJson(shop: ShopParts, userId: UserId): Promise<z.i
   return products.map((product) => productJson(shop, product))
 }
 
-/** Lines whose product is no longer sold are left out. */
+/** Cart lines whose product is no longer sold are left out. */
 export async function inCartJson(shop: ShopParts, userId: UserId): Promise<z.infer<typeof InCartSchema>[]> {
   const { lines } = await readCart(shop, userId)
   const sold = lines.filter(({ isSold }) => isSold)

@@ -89,7 +89,6 @@ export const PlacedSchema = z
   })
   .openapi('PlacedOrder')
 
-/** What has changed since the customer saw the order. */
 export const OrderConflictSchema = z
   .object({
     error: z.string(),
@@ -142,12 +141,12 @@ export const OrderListSchema = z
   })
   .openapi('Orders')
 
-/** A parameter that is given twice is ignored. */
+/** A query parameter that is given twice is ignored. */
 export function once() {
   return z.string().optional().catch(undefined).openapi({ type: 'string' })
 }
 
-/** Invalid parameters are ignored, so a list is never an error. */
+/** Invalid query parameters are ignored, so a list is never an error. */
 export const OrderQuerySchema = z.object({
   minDate: once().openapi({ example: '2026-01-01', description: 'From this day on.' }),
   maxDate: once().openapi({ example: '2026-01-31', description: 'Up to this day, all of it included.' }),

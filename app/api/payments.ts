@@ -7,12 +7,12 @@ import { webhook } from './order-routes.ts'
 
 export function addPayments(api: OpenAPIHono, shop: Shop): void {
   api.openapi(webhook, async (context) => {
-    // The exact bytes, because the signature covers them.
+    // The exact bytes of the body, because the signature covers them.
     const body = await context.req.text()
     const received = await receiveEvent(shop, body, context.req.raw.headers)
     context.header('cache-control', 'no-store')
     if (received.ok) return context.json({ received: true }, 200)
-    // The provider sends the event again later.
+    // The provider sends the event again later, when it can be asked for the payment.
     if (received.problem.code === 'provider-away') return refuseWith(context, 'unavailable')
     return context.json({ error: orderWords.problems.unsigned, code: received.problem.code }, 400)
   })

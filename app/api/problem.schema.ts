@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import { type ProblemCode, problems } from '#http/problems.ts'
 import { refusals as doorRefusals, type RefusalCode } from '#http/refusal.server.ts'
 
-/** The shape of every refusal. */
 export const ProblemSchema = z
   .object({
     error: z.string().openapi({ description: 'A sentence that may be shown to a person as it is.' }),

@@ -21,7 +21,7 @@ import type {
   SuggestionsSchema,
 } from './catalog.schema.ts'
 
-/** Large enough for a product page on a high-density screen. */
+/** Pictures of this width are sharp on a product page on a high-density screen. */
 const fullWidth: PictureWidth = 1200
 const smallWidth: PictureWidth = 160
 
@@ -47,7 +47,6 @@ export function productJson(address: Address, product: ProductDetails): z.infer<
   }
 }
 
-/** With the version, by which admins notice later changes. */
 export function ownersProductJson(address: Address, product: OwnersProduct): z.infer<typeof OwnersProductSchema> {
   return { ...productJson(address, product), version: versionOf(product) }
 }

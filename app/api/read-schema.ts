@@ -4,7 +4,6 @@ type Schemas = NonNullable<NonNullable<ApiDescription['components']>['schemas']>
 export type Schema = Schemas[string]
 type Described = Exclude<Schema, { $ref: string }>
 
-/** `#/components/schemas/Product` is `Product`. */
 export function schemaName(schema: Schema): string | undefined {
   return '$ref' in schema ? schema.$ref.split('/').at(-1) : undefined
 }
@@ -15,7 +14,6 @@ export function resolve(schema: Schema, { components }: ApiDescription): Describ
   return found && !('$ref' in found) ? found : {}
 }
 
-/** Includes the properties of the schemas that it extends. */
 export function propertiesOf(schema: Schema, api: ApiDescription): [string, Schema][] {
   const { allOf = [], properties = {} } = resolve(schema, api)
   return [...allOf.flatMap((part) => propertiesOf(part, api)), ...Object.entries(properties)]
@@ -46,7 +44,6 @@ const typeWords = {
   null: 'null',
 } as const
 
-/** A plausible value, built from the schema's examples. */
 export function exampleOf(schema: Schema, api: ApiDescription): unknown {
   const described = resolve(schema, api)
   if (described.example !== undefined) return described.example

@@ -11,7 +11,7 @@ export const article = z.string(problemWords.articleMissing).openapi({ example: 
 const text = (most: number, example: string) =>
   z.unknown().optional().openapi({ type: 'string', maxLength: most, example })
 
-/** Older clients send it. The name is taken from the session instead. */
+/** Older clients send a name. The shop takes it from the session instead. */
 export const ignoredName = z.unknown().optional().openapi({
   type: 'string',
   description: 'Not read: the name is that of whoever is signed in.',
@@ -108,7 +108,6 @@ export const FeedbacksSchema = z
   })
   .openapi('Feedbacks')
 
-/** Invalid parameters are ignored. */
 export function listParameters(statuses: readonly string[]) {
   const given = (description: string) => z.unknown().optional().openapi({ type: 'string', description })
   return z.object({

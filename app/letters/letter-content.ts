@@ -11,7 +11,6 @@ export type OrderContents = Pick<
   'lines' | 'productsCents' | 'discount' | 'delivery' | 'totalCents'
 >
 
-/** The content of an email, without its design. */
 export type LetterContent = {
   subject: string
   /** Mail programs show it beside the subject. */
@@ -20,10 +19,8 @@ export type LetterContent = {
   paragraphs: readonly string[]
   code?: { label: string; text: string; hint: string }
   order?: OrderContents
-  /** Additional links, after the paragraphs. */
   links?: readonly { text: string; href: string }[]
   button?: { text: string; href: string }
-  /** In small print below the button. */
   small?: readonly string[]
   leave?: { text: string; href: string }
 }

@@ -6,7 +6,6 @@ const words = letterWords.order
 
 export type OrderSum = { name: string; amount: string; isSaved: boolean }
 
-/** The rows between the order lines and the total. */
 export function sumsOf({ lines, productsCents, discount, delivery }: OrderContents): OrderSum[] {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const products = { name: words.products(count), amount: formatPrice(productsCents), isSaved: false }

@@ -6,7 +6,6 @@ import { sumsOf } from './order-sums.ts'
 
 const words = letterWords.order
 
-/** The text version of an email. */
 export function plainText({
   title,
   paragraphs,

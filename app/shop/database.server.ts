@@ -19,7 +19,6 @@ import type { StockTables } from '#shop/stock/stock.tables.server.ts'
 import type { VisitorTables } from '#shop/visitors/visitors.tables.server.ts'
 import type { WishlistTables } from '#shop/wishlist/wishlist.tables.server.ts'
 
-/** Each folder declares its own tables; this joins them. */
 export type Tables = AccountTables &
   AuditTables &
   CartTables &

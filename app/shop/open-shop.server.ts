@@ -35,11 +35,9 @@ export type ShopOptions = {
   mailFrom?: Sender
   /** Signs the session cookies. `null`: the shop generates a secret and stores it in its database. */
   sessionSecret?: string | null
-  /** Whether the attempts of one address are limited. */
   rateLimits?: boolean
   /** `null`: the test provider, which moves no money. */
   stripe?: StripeOptions | null
-  /** The configured sign-in providers, and which users must have a second factor. */
   signInRules?: SignInRules
   /** The time limit of one statement; 0 means none, for long work. */
   statementTimeoutMs?: number

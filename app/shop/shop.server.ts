@@ -7,7 +7,6 @@ import type { ImageQueue } from '#shop/media/image-queue.server.ts'
 import type { PictureStore } from '#shop/media/picture-store.server.ts'
 import type { PaymentProvider } from '#shop/payments/payments.ts'
 
-/** The shop's dependencies. Each function asks for the parts it uses. */
 export type Shop = {
   db: Db
   now: () => Date

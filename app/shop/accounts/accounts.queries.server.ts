@@ -7,7 +7,7 @@ export type KnownUser = {
   email: string
   emailConfirmed: boolean
   isAdmin: boolean
-  /** Null: the user signs in with a provider or a passkey only. */
+  /** Null for a user who signs in with providers or passkeys only. */
   passwordHash: string | null
 }
 
@@ -67,7 +67,6 @@ export async function insertUser(tx: Db | Tx, user: NewUser): Promise<UserId | n
   return inserted?.id ?? null
 }
 
-/** Adds or replaces the password. */
 export async function writePassword(tx: Db | Tx, userId: UserId, passwordHash: string, at: Date): Promise<void> {
   await tx
     .insertInto('sign_in_methods')
@@ -157,7 +156,6 @@ export async function isKnownDevice(db: Db, userId: UserId, deviceHash: Buffer):
   return found !== undefined
 }
 
-/** What a user may read about their own account. */
 export async function findAccountFacts(db: Db, id: UserId) {
   const facts = await db
     .selectFrom('users')

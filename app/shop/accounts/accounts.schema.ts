@@ -50,14 +50,12 @@ export function newAccount(blocked: BlockedEmails) {
 }
 export type NewAccount = z.infer<ReturnType<typeof newAccount>>
 
-/** For the form, which asks for the password twice. */
 export function registrationForm(blocked: BlockedEmails) {
   return newAccount(blocked)
     .extend({ confirmPassword: Confirmation })
     .refine(confirmed.check, { ...confirmed.says, when: confirmed.when })
 }
 
-/** For the registration page of the welcome offer. */
 export function fullRegistrationForm(blocked: BlockedEmails) {
   return newAccount(blocked)
     .extend({ confirmPassword: Confirmation, policy: ticked.refine((isTicked) => isTicked, words.policyMissing) })
@@ -69,7 +67,6 @@ export function loginForm(blocked: BlockedEmails) {
 }
 export type LoginForm = z.infer<ReturnType<typeof loginForm>>
 
-/** For a forgotten password. */
 export function emailForm(blocked: BlockedEmails) {
   return z.object({ email: emailFor(blocked) })
 }

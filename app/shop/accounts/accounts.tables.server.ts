@@ -20,7 +20,6 @@ export type UsersTable = {
   updated_at: Generated<Date>
 }
 
-/** A password, or an account at a provider. */
 export type SignInMethodsTable = {
   id: Generated<string>
   user_id: UserId
@@ -54,7 +53,6 @@ export type LetterTokensTable = {
   token_hash: Buffer
   purpose: LetterTokenPurpose
   user_id: UserId
-  /** The address that the email was sent to. */
   email: string
   expires_at: Date
   created_at: Generated<Date>

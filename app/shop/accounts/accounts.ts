@@ -32,7 +32,6 @@ export function checkRegistration(written: Written, blocked: BlockedEmails): Fie
   return { fullName: nameProblem(fullName), email: emailProblem(email, blocked), ...checkNewPassword(written) }
 }
 
-/** The registration page of the welcome offer also requires the policy. */
 export function checkFullRegistration(written: Written, blocked: BlockedEmails): FieldProblems {
   return { ...checkRegistration(written, blocked), policy: written.policy ? undefined : words.policyMissing }
 }
@@ -45,12 +44,11 @@ export function checkNewPassword({ password, confirmPassword }: Written): FieldP
   return { password: passwordProblem(password), confirmPassword: confirmProblem(password, confirmPassword) }
 }
 
-/** The same address in any spelling is one account. */
+/** Any spelling of an address leads to the same account. */
 export function tidyEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** Removes extra spaces from typing and pasting. */
 export function tidyName(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }

@@ -15,7 +15,7 @@ import { renewTrust, trustedBrowserOf } from './trusted-browser.server.ts'
 export const HalfWay = z.object({
   userId: z.uuid().transform((id) => id as UserId),
   remember: z.boolean(),
-  /** True after a provider: the page greets the user. */
+  /** True after a sign-in with a provider: the page greets the user. */
   social: z.boolean(),
   /** A fingerprint of the password at the first step: a password change cancels the pending sign-in. */
   passwordMark: z.string().nullable().default(null),
@@ -28,7 +28,7 @@ export type Admitted =
   | { kind: 'blocked' }
 
 type Parts = Pick<Shop, 'now' | 'jobs' | 'auth' | 'publicUrl'>
-/** Shown after a sign-in with a provider, and only then. */
+/** The greeting after a sign-in with a provider; other sign-ins show none. */
 export type Greeting = 'new' | 'back'
 /** `trust`: this browser is not asked for codes from now on. */
 type Admission = Entering & { greeting?: Greeting | undefined; trust?: boolean }

@@ -40,7 +40,6 @@ export async function confirmByPassword(
   return proven
 }
 
-/** A code of the authenticator app, or a recovery code. */
 export async function confirmByCode(shop: Parts, asker: SignedIn, code: string): Promise<Result<null, WrongCode>> {
   const checked = await checkCode(shop, asker.id, code)
   if (!checked.ok) return checked

@@ -11,7 +11,6 @@ export type CustomerEvent = {
   reason: string | null
 }
 
-/** What admins changed about an account, newest first. */
 export async function listCustomerHistory({ db }: Pick<Shop, 'db'>, id: UserId): Promise<CustomerEvent[]> {
   const entries = await listAuditOf(db, id)
   return entries.flatMap((entry) => {

@@ -6,7 +6,7 @@ import type { Customer, CustomerForOwner, CustomerKind } from './customers.ts'
 
 export type CustomerFilter = {
   kind: CustomerKind
-  /** The beginnings of words; all must match. */
+  /** The beginnings of words in the name or address; all must match. */
   words: readonly string[]
   phone: string | null
 }

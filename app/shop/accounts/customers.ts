@@ -12,7 +12,6 @@ export type AskedCustomers = {
   page?: number
 }
 
-/** A customer in the list. */
 export type Customer = {
   id: UserId
   fullName: string
@@ -24,13 +23,12 @@ export type Customer = {
   /** From the address book, or else from the latest order. */
   phoneNumber: string | null
   orders: number
-  /** Paid, without refunds. */
+  /** The sum of paid orders without refunds. */
   spentCents: number
 }
 
 export type CustomerPage = { customers: Customer[]; page: number; total: number; totalPages: number }
 
-/** A customer as admins see them, without secrets. */
 export type CustomerForOwner = Customer & {
   emailConfirmed: boolean
   secondFactorOn: boolean
@@ -38,7 +36,7 @@ export type CustomerForOwner = Customer & {
   blockedAt: Date | null
   blockedReason: string | null
   leavesAt: Date | null
-  /** `credential` is a password. */
+  /** The ids of providers; `credential` is a password. */
   waysIn: string[]
   passkeys: number
   sessions: number

@@ -70,7 +70,7 @@ export async function lockDueDeletion(
     .executeTakeFirst()
 }
 
-/** Also deletes everything that belongs to this user only. */
+/** The database also deletes all rows that belong only to this user. */
 export async function deleteUser(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }

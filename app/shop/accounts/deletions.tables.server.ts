@@ -1,12 +1,10 @@
 import type { ColumnType } from 'kysely'
 import type { UserId } from './accounts.ts'
 
-/** Accounts that are about to be removed. */
 export type AccountDeletionsTable = {
   user_id: ColumnType<UserId, UserId, never>
   requested_at: ColumnType<Date, Date, never>
   due_at: ColumnType<Date, Date, never>
-  /** Hash of the token in the email's link. */
   token_hash: ColumnType<Buffer, Buffer, never>
 }
 

@@ -4,7 +4,7 @@ import type { SessionId, SignedIn } from './accounts.ts'
 import { type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
 import { deleteSession, deleteSessionsOf } from './sessions.queries.server.ts'
 
-/** Only one of the actor's own sessions. Needs a recent proof, so that a stolen session cannot sign its owner out. */
+/** A user can end only their own sessions. This needs a recent proof, so that a stolen session cannot sign its owner out. */
 export async function endSession(
   shop: Pick<Shop, 'db' | 'now' | 'auth'>,
   asker: SignedIn,
@@ -16,7 +16,6 @@ export async function endSession(
   return ended ? accept(null) : refuse({ code: 'session-not-found' })
 }
 
-/** Ends all sessions but the current one; returns how many. */
 export async function endOtherSessions(
   shop: Pick<Shop, 'db' | 'now' | 'auth'>,
   asker: SignedIn,

@@ -10,12 +10,10 @@ import { readFormerCookie, removedFormerCookies, writtenCookie } from './session
 import { openSession, sessionHashOf } from './sessions/session.server.ts'
 import { deleteSessionByToken } from './sessions.queries.server.ts'
 
-/** A user whose identity has been verified. */
 export type Proven = { id: UserId; fullName: string; email: string }
 
 export type Entering = {
   remember: boolean
-  /** The guest's cart and wishlist. */
   guest?: GuestThings | undefined
 }
 
@@ -69,7 +67,6 @@ export function deviceHash({ auth }: Pick<Shop, 'auth'>, device: string): Buffer
   return auth.fingerprint(`device ${device}`)
 }
 
-/** The browser's device id; null when it has none. */
 export function deviceOf(parts: Pick<Shop, 'auth'>, headers: Headers): string | null {
   const value = readFormerCookie(parts, headers, 'device')
   return value && /^[\w-]{22}$/.test(value) ? value : null

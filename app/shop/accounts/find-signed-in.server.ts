@@ -3,7 +3,7 @@ import type { SignedIn } from './accounts.ts'
 import { endOfUnremembered, sessionHashOf } from './sessions/session.server.ts'
 import { findLiveSession, noteSessionUse } from './sessions.queries.server.ts'
 
-/** A write for every page view would be too many. */
+/** The use of a session is stored at most every 5 minutes, because a write for every page view would be too many. */
 const noteUseEveryMs = 5 * 60_000
 
 /** The signed-in user of a request. A guest without cookies takes no query. */

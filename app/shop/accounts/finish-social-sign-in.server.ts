@@ -19,7 +19,6 @@ type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 
 export type SocialReturn = {
   provider: ProviderId
-  /** The parameters of the provider's redirect. */
   params: URLSearchParams
   asker: SignedIn | null
 }
@@ -29,7 +28,6 @@ export type SocialArrival = (SignedInAs & { to: string | null }) | { kind: 'link
 /** `to`, `linking`: where a refused user is sent back to. */
 export type SocialRefusal = { code: SocialProblem; to: string | null; linking: boolean }
 
-/** Handles the browser's return from a provider. */
 export async function finishSocialSignIn(
   shop: Parts,
   caller: Caller,
@@ -71,7 +69,6 @@ export async function finishSocialSignIn(
   return admitted.ok ? accept({ ...admitted.value, to }) : no(admitted.problem.code)
 }
 
-/** A user whose address the provider has verified. */
 export type VerifiedPerson = SocialPerson & { email: string; emailVerified: true }
 
 type SocialEntering = {

@@ -2,7 +2,6 @@ import type { Shop } from '#shop/shop.server.ts'
 import { findUser } from './accounts.queries.server.ts'
 import type { SignedIn } from './accounts.ts'
 
-/** False for users who sign in only with providers or passkeys. */
 export async function hasPassword({ db }: Pick<Shop, 'db'>, asker: Pick<SignedIn, 'id'>): Promise<boolean> {
   const user = await findUser(db, asker.id)
   return typeof user?.passwordHash === 'string'

@@ -14,7 +14,6 @@ export function spendAttempt(parts: Parts, kind: AttemptKind, subject: string): 
   return spendAttempts(parts, kind, subject, 1)
 }
 
-/** Several attempts at once, for example the photos of one form. */
 export async function spendAttempts(
   { db, now, auth }: Parts,
   kind: AttemptKind,
@@ -37,7 +36,6 @@ export async function spendAttempts(
   return Math.max(1, Math.ceil((row.resets_at.getTime() - time.getTime()) / 1000))
 }
 
-/** Resets the counter after a success. */
 export async function forgiveAttempts({ db, auth }: Parts, kind: AttemptKind, subject: string): Promise<void> {
   await db
     .deleteFrom('attempts')

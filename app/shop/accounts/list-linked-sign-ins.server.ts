@@ -10,7 +10,6 @@ export type LinkedSignIns = {
   providers: { id: ProviderId; linkedSince: Date | null; isLastWay: boolean; reason: string | null }[]
 }
 
-/** The linked ways to sign in, and the providers that can be linked. */
 export async function listLinkedSignIns(
   { db, auth }: Pick<Shop, 'db' | 'auth'>,
   asker: SignedIn,

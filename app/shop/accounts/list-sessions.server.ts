@@ -5,15 +5,13 @@ import { listLiveSessions } from './sessions.queries.server.ts'
 
 export type ListedSession = {
   id: SessionId
-  /** For example `Firefox on Linux`. */
   device: string
   isCurrent: boolean
   openedAt: Date
-  /** Accurate to a few minutes. */
+  /** The last use of the session, accurate to a few minutes. */
   usedAt: Date
 }
 
-/** The user's sessions, latest use first. */
 export async function listSessions({ db, now }: Pick<Shop, 'db' | 'now'>, asker: SignedIn): Promise<ListedSession[]> {
   const sessions = await listLiveSessions(db, asker.id, now())
   return sessions.map(({ id, user_agent, created_at, updated_at }) => ({

@@ -23,7 +23,7 @@ export function listPasskeysOf(db: Db | Tx, userId: UserId) {
     .execute()
 }
 
-/** False when the passkey is not the user's. */
+/** Returns false when the passkey is not the user's. */
 export async function renamePasskeyOf(db: Db | Tx, userId: UserId, id: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
@@ -48,7 +48,7 @@ export async function deletePasskeyOf(tx: Tx, userId: UserId, id: string): Promi
   return numDeletedRows > 0n
 }
 
-/** False when the passkey exists already. */
+/** Returns false when the passkey exists already. */
 export async function insertPasskey(tx: Tx, passkey: Insertable<PasskeysTable>): Promise<boolean> {
   const inserted = await tx
     .insertInto('passkeys')

@@ -71,7 +71,6 @@ export async function askForNewPasskey(
   return accept({ question, cookies: await noteQuestion(shop, caller, question.challenge, asker.id) })
 }
 
-/** Adds the passkey that the browser created to the account. */
 export async function addPasskey(
   shop: Parts,
   caller: Caller,
@@ -183,7 +182,6 @@ export async function signInWithPasskey(
 /** `isSecondFactor`: the device verified its user, and the passkey is old enough. */
 export type ReadPasskey = { userId: UserId; isSecondFactor: boolean }
 
-/** The user whose passkey answered the question. */
 export async function readShownPasskey(
   shop: Pick<Shop, 'db' | 'auth' | 'now'>,
   caller: Caller,

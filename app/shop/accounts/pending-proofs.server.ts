@@ -36,7 +36,6 @@ export async function writeProof(
   const identifier = nameOf({ auth }, key)
   const expires_at = new Date(time.getTime() + minutes * 60_000)
   await tx.deleteFrom('pending_proofs').where('identifier', '=', identifier).execute()
-  // Deletes abandoned proofs.
   await tx
     .deleteFrom('pending_proofs')
     .where('expires_at', '<', new Date(time.getTime() - 60 * 60_000))

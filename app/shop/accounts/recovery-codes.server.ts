@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { limits } from '#rulebook/limits.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
-/** Without characters that look alike on paper. */
+/** The alphabet leaves out characters that look alike on paper. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** At least 112 bits: codes of that length may be stored as a fast hash (OWASP ASVS 6.5.2). */
 const length = 24
@@ -13,12 +13,12 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: limits.recoveryCodes }, newCode)
 }
 
-/** Spaces, dashes and capitals are ignored. */
+/** Spaces, dashes and capitals in a recovery code are ignored. */
 export function recoveryCodeHash({ auth }: Pick<Shop, 'auth'>, written: string): Buffer {
   return auth.fingerprint(`recovery code ${tidy(written)}`)
 }
 
-/** For codes that were printed before hashes were keyed. */
+/** Recovery codes that were printed before hashes were keyed stay valid. */
 export function oldRecoveryCodeHash(written: string): Buffer {
   return createHash('sha256').update(tidy(written)).digest()
 }

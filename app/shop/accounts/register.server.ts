@@ -9,7 +9,6 @@ import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
 import { writeConfirmationLetter } from './write-confirmation-letter.server.ts'
 
 export type Registration = NewAccount & {
-  /** Where the form asks for it. */
   policy?: boolean
   remember?: boolean
   guest?: GuestThings | undefined

@@ -54,7 +54,7 @@ export async function turnOn(tx: Tx, userId: UserId, at: Date): Promise<boolean>
   return true
 }
 
-/** False when there was no second factor. */
+/** Returns false when the user had no second factor. */
 export async function turnOff(tx: Tx, userId: UserId, at: Date): Promise<boolean> {
   await tx.updateTable('users').set({ second_factor_on: false, updated_at: at }).where('id', '=', userId).execute()
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
@@ -71,7 +71,6 @@ export async function replaceRecoveryCodes(tx: Tx, userId: UserId, hashes: reado
     .execute()
 }
 
-/** Each code works once. */
 export async function spendRecoveryCode(tx: Db | Tx, userId: UserId, hashes: readonly Buffer[]): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')

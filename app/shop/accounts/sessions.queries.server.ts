@@ -52,7 +52,6 @@ export function listLiveSessions(db: Db, userId: UserId, now: Date) {
     .execute()
 }
 
-/** Gives the session another token. Returns its remaining data; null when it has ended. */
 export async function replaceToken(
   db: Db | Tx,
   id: SessionId,
@@ -67,13 +66,11 @@ export async function replaceToken(
   return replaced ?? null
 }
 
-/** When the session ends without further use. */
 export async function findSessionEnd(db: Db, id: SessionId): Promise<Date | null> {
   const found = await db.selectFrom('sessions').select('expires_at').where('id', '=', id).executeTakeFirst()
   return found?.expires_at ?? null
 }
 
-/** True when the session existed. */
 export async function deleteSession(db: Db | Tx, userId: UserId, id: SessionId): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -106,14 +103,12 @@ export async function moveOldSession(
   return (await before.where('moved_at', '>', earliest).executeTakeFirst()) ?? null
 }
 
-/** All sessions of the user except `except`. */
 export async function deleteSessionsOf(db: Db | Tx, userId: UserId, except: SessionId | null): Promise<number> {
   const all = db.deleteFrom('sessions').where('user_id', '=', userId)
   const { numDeletedRows } = await (except ? all.where('id', '!=', except) : all).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** Deletes all rows that have expired. */
 export async function deleteEnded(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('letter_tokens').where('expires_at', '<=', now).execute()

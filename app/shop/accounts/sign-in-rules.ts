@@ -5,9 +5,8 @@ type Keys = { clientId: string; clientSecret: string }
 export type GoogleSettings = Keys & { issuer: string; tokenInfoUrl: string }
 export type FacebookSettings = Keys & { dialogUrl: string; graphUrl: string }
 
-/** The configuration of sign-in. */
 export type SignInRules = {
-  /** `null`: no keys are configured. */
+  /** Null when no keys are configured. */
   google: GoogleSettings | null
   facebook: FacebookSettings | null
   /** In development, providers without keys are shown with the reason why they cannot be used. */
@@ -28,7 +27,6 @@ export type OfferedProvider = {
   reason: string | null
 }
 
-/** The buttons below "Log in with" and "Sign in with". */
 export function signInProviders(rules: SignInRules): OfferedProvider[] {
   return providerIds
     .filter((id) => rules[id] !== null || rules.showUnconfigured)

@@ -167,7 +167,6 @@ function whatCameOf(result: Awaited<ReturnType<typeof signIn>>) {
   return result.value
 }
 
-/** The times that each function took, run alternately. */
 async function timesOf(rounds: number, verbs: ((round: number) => Promise<unknown>)[]): Promise<number[][]> {
   const taken: number[][] = verbs.map(() => [])
   for (let round = 0; round < rounds; round += 1) {

@@ -2,7 +2,6 @@ import type { Shop } from '#shop/shop.server.ts'
 import { sessionHashOf, spentSessionCookies } from './sessions/session.server.ts'
 import { deleteSessionByToken } from './sessions.queries.server.ts'
 
-/** Returns the cookies that remove the browser's session. Does nothing for a guest. */
 export async function signOut(
   { db, auth }: Pick<Shop, 'db' | 'auth'>,
   headers: Headers,

@@ -6,20 +6,18 @@ export type ProviderAway = { code: 'provider-away' }
 
 /** Sent to the provider, so that the return can be matched with the request. */
 export type Departure = { state: string; nonce: string; codeVerifier: string; returnUrl: string }
-/** `params`: the parameters of the provider's redirect. */
 export type Arrival = Departure & { params: URLSearchParams }
 
 export type SocialProvider = {
-  /** Where the browser is sent. */
   addressOf(departure: Departure): Promise<Result<URL, ProviderAway>>
-  /** The user's data, fetched from the provider and not taken from the browser. */
+  /** The user's data are fetched from the provider, and never taken from the browser. */
   personOf(arrival: Arrival): Promise<Result<SocialPerson, ProviderAway>>
 }
 
 /** The longest time that a user sees a blank page. */
 export const longestSeconds = 10
 
-/** Where plain http is safe. */
+/** Plain http is safe only on this machine. */
 export function isOnThisMachine(url: string): boolean {
   return new URL(url).hostname === 'localhost'
 }

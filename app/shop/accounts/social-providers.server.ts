@@ -4,7 +4,7 @@ import { openFacebook } from './social-facebook.server.ts'
 import { openGoogle } from './social-google.server.ts'
 import type { SocialProvider } from './social-provider.server.ts'
 
-/** Null when its keys are not configured. */
+/** Null when the provider's keys are not configured. */
 export function findProvider({ auth }: Pick<Shop, 'auth'>, id: ProviderId): SocialProvider | null {
   const { google, facebook } = auth.rules
   if (id === 'google') return google && openGoogle(google)

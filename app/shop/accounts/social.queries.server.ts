@@ -3,7 +3,6 @@ import { findUser, type KnownUser } from './accounts.queries.server.ts'
 import type { UserId } from './accounts.ts'
 import type { ProviderId, SocialPerson } from './social.ts'
 
-/** The user linked to this person of a provider; null when there is none. */
 export async function findUserOfPerson(db: Db | Tx, person: SocialPerson): Promise<KnownUser | null> {
   const method = await db
     .selectFrom('sign_in_methods')
@@ -40,7 +39,7 @@ export function listMethods(db: Db | Tx, userId: UserId) {
     .execute()
 }
 
-/** The lock keeps two browsers from removing the last two ways to sign in at once. */
+/** Locks the user, so that two browsers cannot remove the last two ways to sign in at once. */
 export async function lockMethods(tx: Tx, userId: UserId): Promise<string[]> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   const methods = await tx.selectFrom('sign_in_methods').select('provider').where('user_id', '=', userId).execute()

@@ -1,6 +1,5 @@
 import { socialWords } from '#rulebook/social-words.ts'
 
-/** The supported providers. */
 export const providerNames = socialWords.names
 export type ProviderId = keyof typeof providerNames
 
@@ -10,7 +9,6 @@ export function isProviderId(text: unknown): text is ProviderId {
   return typeof text === 'string' && Object.hasOwn(providerNames, text)
 }
 
-/** A user as a provider describes them. */
 export type SocialPerson = {
   provider: ProviderId
   /** The user's id at the provider, which stays when name and address change. */
@@ -21,7 +19,6 @@ export type SocialPerson = {
   emailVerified: boolean
 }
 
-/** Why a sign-in or a link was refused. */
 export type SocialProblem =
   | 'cancelled'
   | 'wrong-state'

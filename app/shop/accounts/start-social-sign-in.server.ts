@@ -17,7 +17,6 @@ export type SocialStart = {
   linkTo: UserId | null
 }
 
-/** The state of a sign-in while the user is at the provider. */
 export const SocialTrip = z.object({
   provider: z.enum(['google', 'facebook']),
   way: z.string(),

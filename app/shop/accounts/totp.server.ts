@@ -6,12 +6,11 @@ const rules = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** 160 bits, the output size of SHA-1. */
 const secretBytes = 20
 
-/** In base 32, which users can type without a camera. */
+/** The secret is in base 32, which users can type without a camera. */
 export function newTotpSecret(): string {
   return new Secret({ size: secretBytes }).base32
 }
 
-/** The `otpauth` link in the QR code. */
 export function totpAddress(secret: string, email: string): string {
   return new TOTP({ ...rules, issuer: shopFacts.name, label: email, secret }).toString()
 }

@@ -5,7 +5,6 @@ import type { Shop } from '#shop/shop.server.ts'
 import type { Proven } from './enter.server.ts'
 import { giveLetterToken } from './letter-tokens.server.ts'
 
-/** Asks the user to confirm the address with a link that works once. */
 export async function writeConfirmationLetter(
   shop: Pick<Shop, 'now' | 'jobs' | 'auth' | 'publicUrl'>,
   tx: Tx,

@@ -22,7 +22,6 @@ export async function insertAuditEntries(tx: Tx, { asker, at, changes }: Entries
     .execute()
 }
 
-/** All changes of one subject, newest first. */
 export async function listAuditOf(db: Db, subject: string, what?: string): Promise<AuditEntry[]> {
   const { rows } = await sql<AuditEntry>`
     select id::text as id, at, full_name as "fullName", what, subject, old_value as "from", new_value as "to"

@@ -1,7 +1,6 @@
 /** A noun and its property: `order.status`, `product.price`. */
 export type AuditSubject = `${string}.${string}`
 
-/** A word, an amount, or several of them by name. */
 export type AuditValue =
   | string
   | number

@@ -6,13 +6,13 @@ import type { AuditSubject, AuditValue } from './audit.ts'
 
 export type Audited = {
   what: AuditSubject
-  /** For example an order's number or an article. */
+  /** The subject is, for example, an order's number or an article. */
   subject: string
   from: AuditValue
   to: AuditValue
 }
 
-/** `id` is null on the command line. */
+/** The `id` is null on the command line. */
 export type By = { id: SignedIn['id'] | null; fullName: string }
 
 /** Stores who changed what, with the old and the new value, in the transaction of the change itself. */

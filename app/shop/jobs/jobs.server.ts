@@ -46,7 +46,6 @@ export async function openJobs({ pool, log }: { pool: pg.Pool; log: Pick<Logger,
   }
 }
 
-/** Lets pg-boss use the shop's own connection pool. */
 export function throughPool(pool: Pick<pg.Pool, 'query'>) {
   return { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
 }

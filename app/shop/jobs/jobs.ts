@@ -19,9 +19,8 @@ export type JobPlan = {
   /** `retries` is the number of retries after a failure; the pauses between them grow from `pauseSeconds` on. */
   retries: number
   pauseSeconds: number
-  /** How many of these jobs one process runs at once. */
   atOnce: number
-  /** A cron expression, in UTC. */
+  /** The schedule is a cron expression in UTC. */
   schedule?: string
 }
 

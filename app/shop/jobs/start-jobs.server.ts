@@ -9,7 +9,7 @@ export type RunningJobs = {
   stop(): Promise<void>
 }
 
-/** Customers wait for emails, but no one waits for a scheduled job. */
+/** Customers wait for emails, so their job is polled every second. No one waits for a scheduled job. */
 const pollingSeconds = 1
 const scheduledPollingSeconds = 15
 const checkingSeconds = 30
@@ -17,7 +17,6 @@ const longestStopMs = 12_000
 /** An unreachable database is asked every second; one log line a minute is enough. */
 const silenceMs = 60_000
 
-/** From now on this process runs jobs, with the limits of each job's plan. */
 export async function startJobs(
   { pool, log }: { pool: pg.Pool; log: Pick<Logger, 'warn' | 'error'> },
   workers: Workers,

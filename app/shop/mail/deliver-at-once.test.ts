@@ -130,7 +130,6 @@ async function aProcess(shop: TestShop): Promise<void> {
   })
 }
 
-/** Jobs that no worker has fetched yet. */
 async function jobsWaitingFor({ connection }: TestShop, letterId: string): Promise<number> {
   const { pool, close } = openDatabase(connection)
   const { rows } = await pool.query<{ jobs: number }>(
@@ -162,7 +161,6 @@ async function killInTheMiddle(
   await ended
 }
 
-/** Runs `happens` after the email has been sent and before the sender stores the result. */
 function interrupted(post: Post, happens: () => Promise<void>): Post {
   return {
     ...post,

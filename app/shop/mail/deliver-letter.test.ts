@@ -254,13 +254,11 @@ test('emails are deleted after three months, except those that still wait', asyn
   expect(await shop.db.selectFrom('letters').select('state').execute()).toEqual([{ state: 'waiting' }])
 })
 
-/** Lets the test advance the time of timeouts. */
 function fakeTimeouts(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** The delays of all delayed jobs, in seconds. */
 async function laterJobs({ connection }: TestShop): Promise<number[]> {
   const { pool, close } = openDatabase(connection)
   const { rows } = await pool.query<{ seconds: number }>(

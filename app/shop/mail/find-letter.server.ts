@@ -7,7 +7,7 @@ import { type ListedLetter, selectLetter } from './letters-for-owners.queries.se
 import { maskLetter } from './mask-letter.ts'
 
 export type LetterForOwner = ListedLetter & {
-  /** The links in it are masked. Null for an email that was sent: its content is deleted. */
+  /** The email's links are masked. Null for an email that was sent: its content is deleted. */
   contents: Letter | null
   /** This version of the shop cannot read the email's data, so the email cannot be sent. */
   isUnreadable: boolean

@@ -43,7 +43,7 @@ export function openFolderPost({ folder, from }: { folder: string; from: Sender 
   }
 }
 
-/** The names sort by time. */
+/** The file names sort by the time of the emails. */
 function nameOf({ date, messageId }: { date: Date; messageId: string }): string {
   return `${date.toISOString().replaceAll(':', '-')}-${messageId.replaceAll(/[^\w.-]/g, '-')}.eml`
 }

@@ -4,7 +4,7 @@ import { resumeLetters } from './resume-letters.server.ts'
 
 type Resuming = Pick<Shop, 'db' | 'jobs' | 'now' | 'log'>
 
-/** Each process has its own timer, because pg-boss schedules only whole minutes. */
+/** Each process looks for such emails on its own timer, because pg-boss schedules only whole minutes. */
 export function keepResuming(shop: Resuming, everyMs: number = mailLimits.resumeEveryMs): { stop(): Promise<void> } {
   let current: Promise<void> = Promise.resolve()
   let isBusy = false

@@ -15,7 +15,7 @@ export type ListedLetter = {
   sentAt: Date | null
   /** When the next attempt is due, while the email waits. */
   dueAt: Date
-  /** In the words of the mail server that refused the email. */
+  /** The reason in the words of the mail server that refused the email. */
   problem: string | null
 }
 

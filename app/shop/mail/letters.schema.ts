@@ -3,7 +3,6 @@ import { z } from 'zod'
 const Link = z.url()
 const Cents = z.int()
 
-/** An order line as it was bought. */
 const OrderLine = z.object({
   name: z.string(),
   article: z.string(),
@@ -30,7 +29,7 @@ const OrderContents = {
   ...Order,
   lines: z.array(OrderLine).min(1),
   productsCents: Cents,
-  /** The amount is positive. */
+  /** The discount's amount is positive. */
   discount: z.object({ name: z.string(), cents: Cents }).nullable(),
   delivery: z.object({
     name: z.string(),
@@ -92,7 +91,6 @@ export const LetterSchema = z.discriminatedUnion('kind', [
     before: z.string(),
     status: z.string(),
     changedAt: z.coerce.date(),
-    /** An admin's note about the new status. */
     note: z.string().nullable(),
   }),
   /** For a guest who has lost the link to an order. */
@@ -103,7 +101,6 @@ export const LetterSchema = z.discriminatedUnion('kind', [
     productName: z.string(),
     question: z.string(),
     answer: z.string(),
-    /** True when an earlier answer was edited. */
     isChanged: z.boolean(),
     link: Link,
   }),
@@ -122,7 +119,6 @@ export const LetterSchema = z.discriminatedUnion('kind', [
     /** The payment provider's code for the reason. */
     reason: z.string(),
     answerBy: z.coerce.date().nullable(),
-    /** The order's page in the admin area. */
     link: Link,
   }),
   z.object({ kind: z.literal('payment-request'), ...OrderContents, payableUntil: z.coerce.date() }),

@@ -5,7 +5,7 @@ import { countFiltered, type ListedLetter, selectPage } from './letters-for-owne
 
 export type AskedLetters = {
   state?: LetterState | undefined
-  /** A part of the recipient's address. */
+  /** Matches a part of the recipient's address. */
   query?: string | undefined
   page?: number | undefined
 }

@@ -1,6 +1,5 @@
 import type { Result } from '#shop/result.ts'
 
-/** A rendered email. */
 export type Mail = {
   /** The same for every attempt, so that a mail program shows an email that arrives twice only once. */
   messageId: string
@@ -20,7 +19,6 @@ export type Undelivered = { code: 'address-refused' | 'rejected' | 'away'; reaso
 
 export type Sender = { name: string; address: string }
 
-/** Sends emails through a mail server or stores them in a folder. */
 export type Post = {
   deliver(mail: Mail): Promise<Result<null, Undelivered>>
   /** The folder that holds the emails when there is no mail server; otherwise null. */
@@ -28,7 +26,6 @@ export type Post = {
 }
 
 export type Mailbox = {
-  /** The file names of the emails, newest first. */
   list(): Promise<string[]>
   /** The email in the format of `.eml` files; null when there is none of this name. */
   read(name: string): Promise<string | null>

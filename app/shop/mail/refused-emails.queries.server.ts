@@ -1,6 +1,5 @@
 import type { Db, Tx } from '#shop/database.server.ts'
 
-/** The reason why the recipient's mail server refused this address for good. */
 export type RefusedEmail = { reason: string; refusedAt: Date }
 
 export async function markRefused(tx: Tx, email: string, { reason, refusedAt }: RefusedEmail): Promise<void> {
@@ -20,7 +19,7 @@ export async function findRefusedEmail(db: Db | Tx, email: string): Promise<Refu
   return row ?? null
 }
 
-/** False when the address was not refused. */
+/** Returns false when the address was not refused. */
 export async function deleteRefused(tx: Tx, email: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('refused_emails')

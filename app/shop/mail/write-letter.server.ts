@@ -13,7 +13,7 @@ export async function writeLetter(shop: Parts, tx: Db | Tx, letter: NewLetter): 
   await writeLetters(shop, tx, [letter])
 }
 
-/** Takes as many queries as one email. */
+/** Many emails take as many queries as one. */
 export async function writeLetters({ jobs, now }: Parts, tx: Db | Tx, letters: readonly NewLetter[]): Promise<void> {
   if (!tx.isTransaction) return await tx.transaction().execute((own) => writeLetters({ jobs, now }, own, letters))
   const at = now()

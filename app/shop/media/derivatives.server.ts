@@ -21,7 +21,6 @@ function memoryOf(pictures: PictureStore): PictureMemory {
 
 type Parts = Pick<Shop, 'pictures' | 'imageQueue' | 'log'>
 
-/** Null when the derivative has not been made yet. */
 export async function readDerivative(
   { pictures }: Pick<Shop, 'pictures'>,
   derivative: Derivative,

@@ -21,7 +21,6 @@ export function fileTypeOf(bytes: Uint8Array): string | undefined {
   return signs.find(({ at, says }) => start.startsWith(says, at))?.type ?? markupTypeOf(start)
 }
 
-/** Text that a browser would render as SVG or HTML. */
 function markupTypeOf(start: string): string | undefined {
   const text = start.toLowerCase()
   if (!text.trimStart().replace('\xef\xbb\xbf', '').startsWith('<')) return undefined

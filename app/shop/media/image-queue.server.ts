@@ -14,7 +14,6 @@ export type ImageQueue = {
     task: Extract<PictureTask, { kind: Kind }>,
     urgency: Urgency,
   ): Promise<PictureAnswers[Kind]>
-  /** Ends the processes; unfinished tasks are rejected. */
   close(): void
 }
 

@@ -12,7 +12,6 @@ export async function insertPicture(db: Db, picture: StoredPicture, at: Date): P
     .execute()
 }
 
-/** What uses a picture: a product or an order line, an accepted review, or any review. */
 export type PictureNames = { byShop: boolean; byAcceptedReview: boolean; isReviewed: boolean; reviewers: UserId[] }
 
 export async function findPictureNames(db: Db, hash: string): Promise<PictureNames> {
@@ -27,7 +26,7 @@ export async function findPictureNames(db: Db, hash: string): Promise<PictureNam
   return rows[0] ?? { byShop: false, byAcceptedReview: false, isReviewed: false, reviewers: [] }
 }
 
-/** For a picture `p`: something uses it, or a product import that an admin may still apply names it. */
+/** Whether anything uses a picture `p`, including a product import that an admin may still apply. */
 const isNamed = (now: Date) => sql`(
   exists (select from product_pictures n where n.hash = p.hash)
   or exists (select from review_photos n where n.hash = p.hash)
@@ -52,7 +51,6 @@ export async function listKnownPictures(db: Db, hashes: readonly string[]): Prom
   return rows.map(({ hash }) => hash)
 }
 
-/** Public pictures, oldest first. */
 export async function listShownPictures(db: Db): Promise<{ hash: string; width: number }[]> {
   const { rows } = await sql<{ hash: string; width: number }>`
     select p.hash, p.width from pictures p

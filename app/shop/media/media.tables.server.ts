@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 export type MediaTables = {
   pictures: {
-    /** A random name. Old pictures are named by the hash of their content. */
+    /** A random name. Pictures of earlier versions are named by the hash of their content. */
     hash: string
     width: number
     height: number

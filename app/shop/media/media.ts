@@ -19,7 +19,7 @@ export function pictureUrl(picture: Pick<Picture, 'hash'>, width: PictureWidth, 
   return `/media/${picture.hash}-${width}.${format}`
 }
 
-/** Never wider than the original, and at least one. */
+/** A derivative is never wider than the original, and every picture has at least one. */
 export function widthsOf(picture: Pick<Picture, 'width'>): PictureWidth[] {
   const fitting = pictureWidths.filter((width) => width <= picture.width)
   return fitting.length > 0 ? fitting : [pictureWidths[0]]
@@ -42,7 +42,6 @@ export function derivativeName({ hash, width, format }: Derivative): string {
   return `${hash}-${width}.${format}`
 }
 
-/** The derivative that a file name asks for; undefined for any other name. */
 export function findDerivative(name: string): Derivative | undefined {
   const [, hash, digits, ending] = /^([0-9a-f]{32})-([1-9][0-9]{2,3})\.(avif|webp)$/.exec(name) ?? []
   const width = pictureWidths.find((known) => String(known) === digits)
@@ -50,7 +49,6 @@ export function findDerivative(name: string): Derivative | undefined {
   return hash && width && format ? { hash, width, format } : undefined
 }
 
-/** The hash of the picture that a stored file belongs to. */
 export function pictureOf(name: string): string {
   return name.slice(0, 32)
 }

@@ -7,6 +7,5 @@ export type PictureStore = {
   get(name: string): Promise<{ bytes: PictureBytes; contentType: string } | null>
   has(name: string): Promise<boolean>
   remove(name: string): Promise<void>
-  /** All names, unordered. */
   names(): AsyncIterable<string>
 }

@@ -2,12 +2,10 @@ import type { Result } from '#shop/result.ts'
 import type { PictureFormat, PictureWidth } from './media.ts'
 import type { PictureBytes } from './picture-store.server.ts'
 
-/** The tasks of a picture process. Each kind has its answer below. */
 export type PictureTask =
   | { kind: 'clean'; bytes: Uint8Array; pixelsMax: number }
   | { kind: 'derive'; original: Uint8Array; width: PictureWidth; format: PictureFormat }
 
-/** An upload as it is stored: upright, without metadata, and no larger than any page needs. */
 export type CleanPicture = { kept: Uint8Array; width: number; height: number; preview: string }
 export type CleanProblem = { code: 'too-large' | 'broken' }
 

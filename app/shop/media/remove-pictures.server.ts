@@ -5,7 +5,6 @@ import { pictureOf } from './media.ts'
 
 const batchSize = 500
 
-/** Removes the rows of unused pictures, their originals and their derivatives. */
 export async function removeUnnamedPictures({
   db,
   now,

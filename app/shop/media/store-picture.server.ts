@@ -9,7 +9,6 @@ import type { CleanPicture } from './picture-tasks.ts'
 export type StoredPicture = { hash: string; width: number; height: number; preview: string }
 export type PictureProblem = { code: 'unsupported' | 'too-large' | 'broken' | 'unavailable' }
 
-/** Checks, cleans and stores a picture. Its derivatives are made later from what is stored. */
 export async function storePicture(
   shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'imageQueue' | 'log'>,
   bytes: Uint8Array,
@@ -20,7 +19,6 @@ export async function storePicture(
   return await keepPicture(shop, { ...checked.value, ...(hash && { hash }) })
 }
 
-/** A valid picture of which nothing has been stored yet. */
 export type CheckedPicture = CleanPicture & { hash: string }
 
 export async function checkPicture(

@@ -31,7 +31,7 @@ export async function warmPictures(
   return { made }
 }
 
-/** Small ones first: they are on every page, and ready soonest. */
+/** Small derivatives come first: they are on every page, and ready soonest. */
 async function listMissing({ db, pictures }: Pick<Shop, 'db' | 'pictures'>): Promise<Derivative[]> {
   const known = await listShownPictures(db)
   const existing = new Set<string>()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createWorkLine } from './work-line.server.ts'
 
-/** Jobs that end when the test says so, and record their start. */
 function aWorkplace(atOnce: number) {
   const line = createWorkLine(atOnce)
   const begun: string[] = []

@@ -73,7 +73,6 @@ export async function deleteOldTokens(tx: Tx, at: Date): Promise<void> {
   await tx.deleteFrom('subscription_tokens').where('expires_at', '<=', at).execute()
 }
 
-/** Deletes subscriptions that were never confirmed or have ended. */
 export async function deleteIdleSubscriptions(tx: Tx, before: Date): Promise<void> {
   await tx
     .deleteFrom('subscriptions')

@@ -221,7 +221,6 @@ test('an address of 254 characters is accepted, and a longer one is not', async 
   expect(codeOf(tooLong)).toBe('invalid')
 })
 
-/** Subscribes Anna, and takes the links from her newest email. */
 async function linksTo(shop: TestShop) {
   await subscribe(shop, 'anna@example.com', aCaller())
   const { link, unsubscribeLink } = await latestLetterTo(shop, 'anna@example.com', 'confirm-subscription')

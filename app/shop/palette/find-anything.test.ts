@@ -85,7 +85,6 @@ test('an old order is found among thousands of newer ones, and of many matches t
   expect(common.orders.map(({ number }) => number)).toEqual(orders.slice(0, 5).map(({ number }) => `PAST-000${number}`))
 })
 
-/** The higher the number, the older the order. */
 function anOrderBy(email: string, number: number): PastOrder {
   const placedAt = new Date(new Date('2026-01-15').getTime() - number * 60_000)
   const line = { article: 'CND-001', category: 'candles' as const, priceCents: 1000, quantity: 1 }

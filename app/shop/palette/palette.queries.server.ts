@@ -41,7 +41,7 @@ export async function findCustomers(db: Db, words: readonly string[], count: num
 
 type Rows = { table: RawBuilder<unknown>; at: RawBuilder<unknown> }
 
-/** This many of the newest rows are checked one by one before all matches are collected from the index. */
+/** This many of the newest orders or customers are checked one by one before all matches are collected from the index. */
 const latest = 2000
 
 /**

@@ -25,9 +25,8 @@ type Changed = Result<{ version: number }, SettingProblem>
 
 type Wanted = {
   name: SettingName
-  /** The raw input, not yet validated. */
   value: unknown
-  /** The version that the admin's page showed. */
+  /** The version of the setting that the admin's page showed. */
   after: number
 }
 

@@ -6,7 +6,7 @@ import type { SettingName, SettingVersion } from './settings.ts'
 
 const atMost = 50
 
-/** Newest first; the default is last. */
+/** The versions are sorted newest first, and the default is last. */
 export async function listSettingVersions<Name extends SettingName>(
   { db }: Pick<Shop, 'db'>,
   name: Name,

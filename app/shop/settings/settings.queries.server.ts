@@ -14,7 +14,6 @@ export type SettingRow = {
 
 const columns = ['name', 'version', 'value', 'changed_at as at', 'full_name as fullName', 'restored'] as const
 
-/** The current version of each setting that was ever changed. */
 export function selectCurrent(db: Db | Tx): Promise<SettingRow[]> {
   return db
     .selectFrom('settings')
@@ -51,7 +50,7 @@ export async function listAdminEmails(tx: Tx): Promise<string[]> {
 
 type NewVersion = {
   name: SettingName
-  /** The version that the admin edited. The insert fails when a newer one exists. */
+  /** The version of the setting that the admin edited. The insert fails when a newer one exists. */
   after: number
   value: object
   asker: By

@@ -10,16 +10,15 @@ export type DeliverySetting = {
 }
 export type WelcomeOffer = { isOn: boolean; percent: number; days: number }
 export type BlockedEmails = { suffixes: readonly string[]; text: string }
-/** `sentence`: shown instead of taking orders and payments while closed. */
+/** The `sentence` is shown instead of taking orders and payments while the shop is closed. */
 export type OrderTaking = { isOpen: boolean; sentence: string }
 export type SocialLink = { name: string; url: string }
 
 /** When the refunds of an order add up to more than this, the admin must prove their identity again. Off: never. */
 export type RefundProof = { isOn: boolean; aboveCents: number }
 
-/** Settings that admins change while the shop is running. */
 export type Settings = {
-  /** In the order in which they are offered; at least one is on. */
+  /** The delivery methods are in the order in which they are offered; at least one is on. */
   delivery: readonly DeliverySetting[]
   welcome: WelcomeOffer
   'blocked-emails': BlockedEmails
@@ -43,13 +42,11 @@ export function isSettingName(text: unknown): text is SettingName {
   return settingNames.some((name) => name === text)
 }
 
-/** Version 0 is the default. */
 export type SettingVersion<Name extends SettingName = SettingName> = {
   name: Name
   version: number
   value: Settings[Name]
-  /** Null for the default. */
+  /** Null for version 0, the default. */
   changed: { at: Date; fullName: string } | null
-  /** The earlier version that was restored. */
   restored: number | null
 }

@@ -46,7 +46,6 @@ export function removedFormerMarker(parts: Parts, headers: Headers): string | nu
   return line('hyggehus.known', '', 0, `; ${cookieAttributes(parts, headers)}`)
 }
 
-/** Removes the cookies that the browser has under their former names. */
 export function removedFormerCookies(
   parts: Parts,
   headers: Headers,

@@ -12,7 +12,6 @@ const day = 24 * 60 * 60
 export const remembered = { seconds: limits.rememberedDays * day } as const
 export const unremembered = { seconds: day } as const
 
-/** When a session that is not remembered ends without further use. */
 export function endOfUnremembered(openedAt: Date, now: Date): Date {
   const latest = openedAt.getTime() + remembered.seconds * 1000
   return new Date(Math.min(now.getTime() + unremembered.seconds * 1000, latest))
@@ -44,7 +43,6 @@ export async function openSession(
   return { sessionId, cookies: sessionCookies(parts, headers, token, remember ? remembered.seconds : null) }
 }
 
-/** `seconds` null: the cookies end with the browser session. */
 export function sessionCookies(
   parts: Pick<Shop, 'auth'>,
   headers: Headers,
