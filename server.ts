@@ -103,7 +103,7 @@ export async function openHouse(config: Config, connection: Connection, { log, a
   }
 }
 
-/** Loaded with the first letter: what letters are made of is heavy, and most starts send none. */
+/** Loaded with the first email: the email templates are heavy, and most starts send none. */
 const renderLetter: RenderLetter = async (letter, about) => {
   const letters = await import('#letters/render-letter.tsx')
   return await letters.renderLetter(letter, about)

@@ -8,9 +8,9 @@ import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { askSilently } from './ask-silently.ts'
 import { saidPlainly, withShop } from './with-shop.ts'
 
-// `npm run admin -- --email anna@example.com --name "Anna Holm"` makes somebody one of the shop's own people, and opens an account for them
-// when they have none. At a terminal it asks for a password; left empty, or without a terminal, they get a link to choose one themselves.
-// The shop may be open meanwhile.
+// `npm run admin -- --email anna@example.com --name "Anna Holm"` makes a user an admin, and opens an account for them when they have none.
+// At a terminal it asks for a password; when it is left empty, or without a terminal, a link to choose one is printed. The shop may be running
+// meanwhile.
 await saidPlainly(run)
 
 async function run(): Promise<void> {

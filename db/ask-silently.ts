@@ -1,4 +1,4 @@
-/** Asks at a terminal, and shows nothing of what is typed. Null when whoever sits there leaves without an answer. */
+/** Asks a question at the terminal without showing the typed answer. Null when the user cancels with Ctrl-C or Ctrl-D. */
 export function askSilently(question: string): Promise<string | null> {
   const { stdin, stdout } = process
   stdout.write(question)
@@ -23,7 +23,7 @@ export function askSilently(question: string): Promise<string | null> {
       else if (key >= ' ') typed += key
     }
 
-    // A terminal hands over keys as they are pressed, or many at once when somebody pastes.
+    // A terminal delivers keys one by one, or many at once when text is pasted.
     function hear(keys: string): void {
       for (const key of keys) press(key)
     }

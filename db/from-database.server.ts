@@ -1,6 +1,6 @@
 /**
- * A network that fails speaks the same words for the database, for a picture store and for Google. What our own connections said is
- * remembered here, by the error itself.
+ * Network errors look the same for the database, a picture store and Google. This set remembers the errors of our own database connections
+ * by identity.
  */
 const fromDatabase = new WeakSet<Error>()
 

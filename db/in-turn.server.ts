@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 
-/** An arbitrary number that nothing else in the shop's database locks. */
+/** An arbitrary number; no other code locks it in the shop's database. */
 const turnLock = 7_406_001
 
 const askAgainMs = 250
 
-/** Processes that open on one database at the same moment migrate one after the other. */
+/** Runs `work` in one process at a time, so that processes that start on one database at the same moment migrate one after the other. */
 export async function inTurn<Value>(
   pool: pg.Pool,
   log: Pick<Logger, 'info'>,
@@ -21,13 +21,13 @@ export async function inTurn<Value>(
     turn.release()
     return value
   } catch (error) {
-    // Closing the connection releases the lock, whatever state the rest is in.
+    // Closing the connection releases the lock, whatever state it is in.
     turn.release(true)
     throw error
   }
 }
 
-/** Asks again and again rather than waiting in PostgreSQL, so that the log says what a start waits for. */
+/** Polls for the lock rather than waiting in PostgreSQL, so that the log says what a start waits for. */
 async function waitForTurn(turn: pg.ClientBase, log: Pick<Logger, 'info'>): Promise<void> {
   for (let waits = 0; ; waits += 1) {
     const { rows } = await turn.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [turnLock])

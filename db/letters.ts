@@ -5,8 +5,8 @@ import { retryLetter } from '#shop/mail/retry-letter.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { saidPlainly, withShop } from './with-shop.ts'
 
-// `npm run letters` says how many letters wait and which were given up, and why; `npm run letters -- --retry` tries those again,
-// `-- --retry <id>` one of them. The shop may be open meanwhile; it is the shop that sends them.
+// `npm run letters` shows how many emails wait, and which failed and why; `npm run letters -- --retry` retries all failed ones,
+// `-- --retry <id>` one of them. The shop may be running meanwhile; it sends them.
 await saidPlainly(run)
 
 async function run(): Promise<void> {

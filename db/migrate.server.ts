@@ -9,8 +9,8 @@ import { packageRoot } from './package-root.server.ts'
 const oldestServer = 150_000
 
 /**
- * Brings the database up to date with `db/migrations/*.sql`, forward only. Each file runs in its own transaction, so that
- * a failing one leaves those before it in place; a lock in the database makes two processes take turns.
+ * Applies the new files of `db/migrations/*.sql`, forward only. Each file runs in its own transaction, so that those before a
+ * failing one stay applied; a lock in the database makes concurrent processes take turns.
  */
 export async function migrate<Tables>(db: Kysely<Tables>, log?: Pick<Logger, 'info'>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
@@ -25,7 +25,7 @@ export async function migrate<Tables>(db: Kysely<Tables>, log?: Pick<Logger, 'in
   }
 }
 
-/** Says in a sentence what is wrong with a server that cannot be used. */
+/** Throws `CannotStart` with one sentence when the server cannot be used. */
 export async function checkServer<Tables>(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ version: number; encoding: string }>`
     select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`
@@ -44,7 +44,7 @@ export async function checkServer<Tables>(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Trying several addresses of one host fails with an error that has no words of its own, only those it holds. */
+/** When every address of a host fails, the error has no message of its own, only the errors it contains. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message : String(error)
@@ -61,7 +61,7 @@ export async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 async function runFile<Tables>(tx: Kysely<Tables>, statements: string): Promise<void> {
-  // Building an index on a million rows may take longer than any page may.
+  // Building an index on a million rows may take longer than the limit for pages.
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql.raw(statements).execute(tx)
 }

@@ -5,7 +5,7 @@ import { inTurn } from './in-turn.server.ts'
 import { checkServer, migrate } from './migrate.server.ts'
 import { openDatabase } from './open-database.server.ts'
 
-test('an empty database gets every table, a second look finds nothing to do', async () => {
+test('an empty database gets every table, and a second migration finds nothing to do', async () => {
   const db = await anEmptyDatabase()
 
   const [first, second] = [await migrate(db), await migrate(db)]
@@ -13,7 +13,7 @@ test('an empty database gets every table, a second look finds nothing to do', as
   expect([first[0], second]).toEqual(['0001-page-versions', []])
 })
 
-test('two processes that open at once take turns, and every file runs once', async () => {
+test('two processes that start at once take turns, and every file runs once', async () => {
   const { db, pool } = await anEmptyServer()
 
   const both = await Promise.all([1, 2].map(() => inTurn(pool, openTestLog().log, () => migrate(db))))
@@ -22,7 +22,7 @@ test('two processes that open at once take turns, and every file runs once', asy
   expect(both.flat()).toContain('0001-page-versions')
 })
 
-test('a database that a newer version has written is left alone, in one sentence', async () => {
+test('a database that a newer version has written is left unchanged, with one sentence as the reason', async () => {
   const db = await anEmptyDatabase()
   await migrate(db)
   await db.insertInto('kysely_migration').values({ name: '9999-from-the-future', timestamp: '2030-01-01' }).execute()
@@ -32,7 +32,7 @@ test('a database that a newer version has written is left alone, in one sentence
   await expect(opening).rejects.toThrow(/^The database is newer than this version of the shop/)
 })
 
-test('a server that does not answer is said in one sentence', async () => {
+test('a database server that does not answer is reported in one sentence', async () => {
   const { db, close } = openDatabase({ connectionString: 'postgres://nobody:secret@127.0.0.1:9/shop' })
   onTestFinished(close)
 

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { noteFromDatabase } from './from-database.server.ts'
 import { planning } from './postgres/settings.ts'
 
-/** Where a PostgreSQL is: a server by its address (`DATABASE_URL`), or the folder of the socket of the one we bring along. */
+/** The address of a PostgreSQL: a server's (`DATABASE_URL`), or the socket folder of the bundled one. */
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
 
 export type RanQuery = { sql: string; durationMs: number; failed: boolean }
@@ -14,17 +14,17 @@ export type RanQuery = { sql: string; durationMs: number; failed: boolean }
 export type DatabaseOptions = {
   maxConnections?: number
   connectTimeoutMs?: number
-  /** PostgreSQL gives up on a statement after this long. 0: never. */
+  /** PostgreSQL cancels a statement after this long. 0 means never. */
   statementTimeoutMs?: number
   /**
-   * A connection on which nothing was heard for this long is given up. Must be longer than PostgreSQL may take for a statement: then it
-   * is the network that died without a word, and no limit of PostgreSQL's reaches us. 0: never.
+   * A connection is closed when nothing arrived on it for this long. It must be longer than `statementTimeoutMs`: then the network failed
+   * silently, and no limit of PostgreSQL's can reach us. 0 means never.
    */
   silenceMs?: number
   idleTimeoutMs?: number
   log?: Pick<Logger, 'warn'>
   /**
-   * Called after every statement that went through Kysely, in the asynchronous context of whoever asked for it:
+   * Called after every statement that went through Kysely, in the asynchronous context of the caller:
    * an `AsyncLocalStorage` around a request counts that request's queries.
    */
   onQuery?: (query: RanQuery) => void
@@ -32,15 +32,15 @@ export type DatabaseOptions = {
 
 export type Database<Tables> = {
   db: Kysely<Tables>
-  /** For what Kysely has no words for: LISTEN, COPY. Statements run on it are not reported to `onQuery`. */
+  /** For features that Kysely lacks: LISTEN, COPY. Statements run on it are not reported to `onQuery`. */
   pool: pg.Pool
-  /** Waits for the statements that run, then until every connection is closed. */
+  /** Waits for running statements, then until every connection is closed. */
   close(): Promise<void>
 }
 
 /**
- * Settings of each connection, as SQL rather than as start-up parameters: PgBouncer refuses or drops most of those. A server's default planner
- * assumes rotating disks and compiles long statements: statistics took three times as long with it, and suggestions twice.
+ * Settings of each connection, as SQL rather than as start-up parameters, because PgBouncer refuses or drops most of those. A server's default
+ * planner assumes rotating disks and compiles long statements: statistics took three times as long with it, and suggestions twice.
  */
 function sessionSettings(statementTimeoutMs: number): string {
   const settings = {
@@ -54,17 +54,17 @@ function sessionSettings(statementTimeoutMs: number): string {
     .join('; ')
 }
 
-/** Over a network that died nobody answers a goodbye. */
+/** Over a broken network the server does not answer a closing connection. */
 const longestGoodbyeMs = 2000
 
-/** Opens no connection by itself: a database that is away fails the first statement, not the start. */
+/** Opens no connection itself: when the database is unavailable the first statement fails, not the start. */
 export function openDatabase<Tables>(connection: Connection, options: DatabaseOptions = {}): Database<Tables> {
   const { maxConnections = 10, connectTimeoutMs = 3000, statementTimeoutMs = 30_000, idleTimeoutMs = 30_000 } = options
   const { silenceMs = statementTimeoutMs && statementTimeoutMs + 5000 } = options
   const settings = sessionSettings(statementTimeoutMs)
   const pool = new pg.Pool({
     ...connection,
-    // PGSSLMODE in somebody's environment is about their servers; our socket has no such thing.
+    // PGSSLMODE in the environment concerns the user's own servers; our socket has no TLS.
     ...('host' in connection && { ssl: false }),
     application_name: 'hyggehus',
     max: maxConnections,
@@ -76,9 +76,9 @@ export function openDatabase<Tables>(connection: Connection, options: DatabaseOp
       await client.query(settings)
     },
   })
-  // Without a listener a connection that dies while it rests would end the process. The next statement opens another.
+  // Without a listener an idle connection that dies would end the process. The next statement opens another.
   pool.on('error', (error) => options.log?.warn({ error: error.message }, 'A database connection was lost'))
-  // The pool listens to connections that rest only. One that dies at work tells its statement, and would end the process besides.
+  // The pool listens only on idle connections. A busy one rejects its statement, and without a listener would also end the process.
   pool.on('connect', (client) => client.on('error', noteFromDatabase))
 
   const { onQuery } = options
@@ -94,14 +94,14 @@ export function openDatabase<Tables>(connection: Connection, options: DatabaseOp
     pool,
     async close() {
       await db.destroy()
-      // Kysely ends the pool only when it has asked something itself.
+      // Kysely ends the pool only when it has run a statement itself.
       if (!pool.ending) await pool.end()
       await allClosed()
     },
   }
 }
 
-/** Whoever answers for a failure must be able to tell whose it was. */
+/** Marks connection errors as the database's, so that the error handler can tell them from those of other services. */
 async function connectNoting(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
@@ -112,8 +112,8 @@ async function connectNoting(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /**
- * The pool calls itself ended as soon as it has said goodbye. A database that is stopped right then finds connections that are still
- * open, ends them itself, and both sides complain.
+ * The pool reports its end as soon as it has sent its goodbyes. A database that is stopped at that moment still has open connections, ends
+ * them itself, and both sides log errors.
  */
 function watchClosing(pool: pg.Pool): () => Promise<void> {
   const open = new Map<pg.PoolClient, Promise<void>>()
@@ -133,8 +133,8 @@ function watchClosing(pool: pg.Pool): () => Promise<void> {
 }
 
 /**
- * On the socket rather than with `query_timeout`, which answers the statement and gives the dead connection back to the pool. A socket
- * that ends fails what waits for it, and the pool opens another.
+ * Set on the socket rather than with `query_timeout`, which rejects the statement and returns the dead connection to the pool. Destroying
+ * the socket rejects its statements, and the pool opens another connection.
  */
 function endWhenSilent(client: pg.ClientBase, silenceMs: number): void {
   const socket = client instanceof pg.Client ? client.connection.stream : null

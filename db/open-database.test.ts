@@ -7,7 +7,7 @@ import { asSuperuser, makeTestDatabase } from '#tests/support/test-database.ts'
 import { openTestLog } from '#tests/support/test-log.ts'
 import { type DatabaseOptions, openDatabase, type RanQuery } from './open-database.server.ts'
 
-test('every statement is reported to whoever asked for it', async () => {
+test('every statement is counted for the request that ran it', async () => {
   const request = new AsyncLocalStorage<RanQuery[]>()
   const { db } = await aDatabase({ onQuery: (query) => request.getStore()?.push(query) })
   const mine: RanQuery[] = []
@@ -22,7 +22,7 @@ test('every statement is reported to whoever asked for it', async () => {
   expect(theirs).toMatchObject([{ sql: 'select broken', failed: true }])
 })
 
-test('losing every connection is a line in the log, and the next statement opens another', async () => {
+test('the loss of all connections is logged, and the next statement opens another', async () => {
   const { log, logged } = openTestLog()
   const { db, connection } = await aDatabase({ log })
   await sql`select 1`.execute(db)
@@ -34,7 +34,7 @@ test('losing every connection is a line in the log, and the next statement opens
   expect(logged).toMatchObject([{ msg: 'A database connection was lost' }])
 })
 
-test('once a database is closed nothing of it is left open, so that PostgreSQL may stop at once', async () => {
+test('a closed database has no open connections, so that PostgreSQL may stop at once', async () => {
   const { connection, drop } = await makeTestDatabase({ empty: true })
   const onlooker = new pg.Client({ ...connection, database: 'postgres', user: 'postgres' })
   onTestFinished(() => onlooker.end().then(drop))
@@ -48,7 +48,7 @@ test('once a database is closed nothing of it is left open, so that PostgreSQL m
   expect(open.rowCount).toBe(0)
 })
 
-test('statements are planned alike on every server, however it was set up', async () => {
+test('statements are planned in the same way on every server, whatever its settings', async () => {
   const { connection, drop } = await makeTestDatabase({ empty: true })
   await asSuperuser(`alter database ${connection.database} set jit = on`)
   await asSuperuser(`alter database ${connection.database} set random_page_cost = 4`)
@@ -62,7 +62,7 @@ test('statements are planned alike on every server, however it was set up', asyn
   expect(answers.flatMap(({ rows }) => rows)).toEqual([1, 2, 3].map(() => ({ jit: 'off', cost: '1.1' })))
 })
 
-test('a statement that takes too long is given up', async () => {
+test('a statement that takes too long is cancelled', async () => {
   const { db } = await aDatabase({ statementTimeoutMs: 50 })
 
   const waiting = sql`select pg_sleep(10)`.execute(db)
@@ -70,7 +70,7 @@ test('a statement that takes too long is given up', async () => {
   await expect(waiting).rejects.toThrow('canceling statement due to statement timeout')
 })
 
-test('when all connections are busy, whoever waits too long is told', async () => {
+test('when all connections are busy, a statement that waits too long is refused', async () => {
   const { db } = await aDatabase({ maxConnections: 1, connectTimeoutMs: 50 })
 
   const waiting = Promise.all([sql`select pg_sleep(0.3)`.execute(db), sql`select 1`.execute(db)])
@@ -78,7 +78,7 @@ test('when all connections are busy, whoever waits too long is told', async () =
   await expect(waiting).rejects.toThrow('timeout exceeded when trying to connect')
 })
 
-test('a network that dies without a word is given up, and its connections with it', async () => {
+test('connections over a network that failed silently are closed', async () => {
   const { drop, connection } = await makeTestDatabase({ empty: true })
   const wire = await aWire()
   const wired = { ...connection, host: '127.0.0.1', port: wire.port }
@@ -95,7 +95,7 @@ test('a network that dies without a word is given up, and its connections with i
   expect(after.rows).toEqual([{ cups: 1 }])
 })
 
-/** Leads to the database; once it is dead it swallows what it is given and neither says so nor closes. */
+/** A TCP proxy to the database; after `die` it swallows all data without closing. */
 async function aWire() {
   const { host, port } = inject('testPostgres')
   const dead = new WeakSet<net.Socket>()

@@ -9,7 +9,7 @@ npm run orders -- close "We are moving. Back at six."
 npm run orders -- open
 `
 
-// Closes the shop for orders and payments and opens it again. The shop may be running meanwhile: it counts at once.
+// Closes the shop for orders and payments and opens it again. The shop may be running meanwhile: the change applies at once.
 await saidPlainly(run)
 
 async function run(): Promise<void> {

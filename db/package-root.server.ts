@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** The folder of package.json, whether this file runs where it lies or from within the build. */
+/** The folder of package.json, found from the source file as well as from the build. */
 export function packageRoot(): string {
   let folder = import.meta.dirname
   while (!existsSync(path.join(folder, 'db/migrations'))) {

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** What a public page can show. A change bumps the names it touches, and the cached pages that show them are made anew. */
+/** Data that a public page can show. A change bumps the names it touches, and cached pages that show them are rendered again. */
 export type PageName = `product:${string}` | `category:${string}` | 'catalogue' | 'new-collection' | 'settings'
 
 export function isPageName(word: string): word is PageName {
@@ -9,7 +9,7 @@ export function isPageName(word: string): word is PageName {
 
 export const pageVersionsChannel = 'page_versions'
 
-/** To be called in the transaction that changes what pages show: other processes hear of it when it commits, and only then. */
+/** Call this in the transaction that changes what pages show: other processes are notified when it commits, and only then. */
 export async function touchPages(tx: QueryExecutorProvider, names: readonly PageName[]): Promise<void> {
   if (names.length === 0) return
   const sorted = [...new Set(names)].sort()

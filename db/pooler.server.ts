@@ -3,12 +3,12 @@ import { CannotStart } from './postgres/cannot-start.ts'
 
 export type Asking = Pick<pg.ClientBase, 'query'>
 
-/** Enough for a pooler that hands out its server connections in turn, at most a dozen round trips. */
+/** Four rounds, at most a dozen round trips, are enough to notice a pooler that alternates between its server connections. */
 const rounds = 4
 
 /**
- * Refuses a pooler that gives each transaction another server connection: there the lock that the shop takes while it migrates, its settings per
- * connection and LISTEN do not hold, and a second process would wait forever for a lock that nobody releases.
+ * Refuses a pooler that gives each transaction another server connection: there the migration lock, the settings per connection and LISTEN
+ * do not work, and a second process would wait forever for a lock that is never released.
  */
 export async function refuseTransactionPooler(pool: pg.Pool): Promise<void> {
   if (await withConnection(pool, (first) => withConnection(pool, (second) => shareConnections(first, second)))) {
@@ -18,20 +18,20 @@ export async function refuseTransactionPooler(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Closed afterwards, because a transaction that broke off is still open on it. */
+/** Closes the connection afterwards, because an interrupted transaction is still open on it. */
 async function withConnection<Value>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Value>): Promise<Value> {
   const client = await pool.connect()
   return await work(client).finally(() => client.release(true))
 }
 
-/** Two connections of ours are two processes of PostgreSQL, always the same two, unless something between hands them out by the transaction. */
+/** True when the two connections do not always have two different PostgreSQL processes: then a pooler assigns them per transaction. */
 export async function shareConnections(first: Asking, second: Asking): Promise<boolean> {
   const seen = new Set<number>()
   for (let round = 0; round < rounds; round += 1) {
     seen.add(await backendOf(first))
     await second.query('begin')
     const other = await backendOf(second)
-    // A pooler with a single connection would let the first one wait for the end of this transaction.
+    // A pooler with a single connection would make the first one wait for the end of this transaction.
     const isShared = seen.has(other)
     if (!isShared) seen.add(await backendOf(first))
     await second.query('commit')

@@ -3,13 +3,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeTestDatabase } from '#tests/support/test-database.ts'
 import { type Asking, shareConnections } from './pooler.server.ts'
 
-test('two connections to PostgreSQL itself are told apart', async () => {
+test('two connections to PostgreSQL itself are accepted', async () => {
   const [first, second] = [await aConnection(), await aConnection()]
 
   expect(await shareConnections(first, second)).toBe(false)
 })
 
-test('two connections that a pooler serves by one of its own are noticed', async () => {
+test('a pooler that serves two connections by one of its own is noticed', async () => {
   const served = await aConnection()
 
   expect(await shareConnections(served, served)).toBe(true)
@@ -31,7 +31,7 @@ test('a pooler with a single connection is noticed before it waits for itself', 
     },
   }
 
-  // Queries are strings here; the type of pg allows objects as well.
+  // The queries here are strings; the type of pg allows objects as well.
   expect(await shareConnections(first as Asking, second as Asking)).toBe(true)
 })
 

@@ -12,7 +12,7 @@ npm run promotion -- pause CODE
 npm run promotion -- resume CODE
 `
 
-// Codes that make an order cheaper. The shop may be open meanwhile: what is changed here counts from the next order on.
+// Manages discount codes. The shop may be running meanwhile: a change applies from the next order on.
 await saidPlainly(run)
 
 async function run(): Promise<void> {

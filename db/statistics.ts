@@ -3,13 +3,13 @@ import type { Shop } from '#shop/shop.server.ts'
 import { checkSales, recountSales } from '#shop/statistics/recount-sales.server.ts'
 import { saidPlainly, withShop } from './with-shop.ts'
 
-// `npm run statistics` compares what is kept of every day with the orders, payments and refunds it comes from; `npm run statistics --
-// --recount` works it out anew. The shop may be open meanwhile.
+// `npm run statistics` compares the stored figures of every day with the orders, payments and refunds they come from; `npm run statistics --
+// --recount` calculates them again. The shop may be running meanwhile.
 await saidPlainly(run)
 
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { recount: { type: 'boolean', default: false } } })
-  // Years of orders take as long as they take.
+  // No statement timeout, because years of orders take long.
   await withShop(
     async (shop) => {
       if (values.recount) await recountSales(shop)

@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.server.ts'
 
 type HowOpened = Pick<ShopOptions, 'statementTimeoutMs'>
 
-/** For programs that somebody starts by hand, also while the shop is open. What stays open would keep the program from ending. */
+/** Opens the shop for a command-line program, also while the shop is running. Everything is closed, or the program would not end. */
 export async function withShop<Value>(work: (shop: Shop) => Promise<Value>, how: HowOpened = {}): Promise<Value> {
   const config = loadConfig()
   const log = pino({ level: 'warn' })
@@ -25,7 +25,7 @@ export async function withShop<Value>(work: (shop: Shop) => Promise<Value>, how:
   }
 }
 
-/** What somebody asked for that cannot be done is answered with a sentence; what broke shows where. */
+/** Prints a user's mistake as one sentence; any other error keeps its stack trace. */
 export async function saidPlainly(run: () => Promise<void>): Promise<void> {
   try {
     await run()
@@ -36,7 +36,7 @@ export async function saidPlainly(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** An option that there is not, or one without its value. */
+/** An unknown option, or one without its value. */
 function isMistyped(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }

@@ -9,10 +9,10 @@ import { canReach, type SystemUser } from './system-user.server.ts'
 
 export type Binaries = { postgres: string; initdb: string; env: NodeJS.ProcessEnv }
 
-/** One file of each kind PostgreSQL needs: a program, a library, a table of its own. */
+/** One file of each kind PostgreSQL needs: a program, a library, a data file. */
 const samples = ['bin/postgres', 'lib/libpq.so.5.18', 'lib/libpq.5.dylib', 'share/postgresql/postgres.bki']
 
-/** The programs of the npm package where they lie, or a copy in the database's folder when they cannot run from there. */
+/** The programs in the npm package, or a copy in the database's folder when PostgreSQL's user cannot run them there. */
 export async function openBinaries(home: Home, source: NativePackage, log: Pick<Logger, 'info'>): Promise<Binaries> {
   const usable = (await makeLinks(source.folder)) && (await isReachable(source.folder, home.user))
   const folder = usable ? source.folder : await copyInto(home, source, log)
@@ -30,8 +30,8 @@ async function isReachable(folder: string, user: SystemUser | null): Promise<boo
 }
 
 /**
- * npm packages cannot hold links, so this one makes its own in an install script, which may have been blocked.
- * False when they are missing and cannot be made, because somebody else owns the folder.
+ * npm packages cannot contain symbolic links, so this one creates its own in an install script, which may have been blocked.
+ * False when links are missing and cannot be created, because another user owns the folder.
  */
 async function makeLinks(folder: string): Promise<boolean> {
   const links = await readLinks(folder)
@@ -75,7 +75,7 @@ async function copyInto(home: Home, source: NativePackage, log: Pick<Logger, 'in
   })
 }
 
-/** Whatever the umask of whoever installed the packages was. */
+/** Makes the copy readable for every user, whatever the umask during the installation was. */
 async function openToEverybody(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -85,7 +85,7 @@ async function openToEverybody(folder: string): Promise<void> {
   }
 }
 
-/** PGDATA, PGPORT and their like in somebody's shell must not move our database. */
+/** PGDATA, PGPORT and similar variables of the user's shell must not affect our database. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8' }
 }

@@ -1,9 +1,9 @@
-/** Why the shop cannot open, in one sentence for whoever runs it: shown as it is, without a stack trace. */
+/** The reason why the shop cannot start, as one sentence: shown as it is, without a stack trace. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-/** What PostgreSQL or the file system said, as a sentence that says what to do about it; null when it is not about the disk. */
+/** Translates an error of PostgreSQL or the file system into a sentence that says what to do; null when it is not about the disk. */
 export function diskSentence(complaint: string, folder: string): string | null {
   if (/ENOSPC|No space left on device|EDQUOT|Disk quota exceeded/i.test(complaint)) {
     return `The disk that holds ${folder} is full: free some space there and start again.`
@@ -17,7 +17,7 @@ export function diskSentence(complaint: string, folder: string): string | null {
   return null
 }
 
-/** Runs a step of the start; trouble with the disk becomes a sentence, everything else stays what it was. */
+/** Runs a step of the start; a disk error becomes such a sentence, any other error is passed on. */
 export async function onDisk<Value>(folder: string, step: () => Promise<Value>): Promise<Value> {
   try {
     return await step()

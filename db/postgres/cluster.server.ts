@@ -6,14 +6,14 @@ import type { Binaries } from './binaries.server.ts'
 import { CannotStart, diskSentence, onDisk } from './cannot-start.ts'
 import type { Home } from './home.server.ts'
 
-/** Above every right in the database. The shop itself connects as `shopUser`, who owns its database and nothing else. */
+/** The superuser's name. The shop itself connects as `shopUser`, which owns its database and nothing else. */
 export const superuser = 'postgres'
 
 const abandonedAfterMs = 3_600_000
 
 /**
- * Makes the folder of the database unless it is there. It grows under another name and moves to its place when it is
- * whole, so a start that was killed half-way leaves nothing that looks like a database, and of two starts one wins.
+ * Creates the database folder unless it exists. It is built under another name and renamed when it is complete, so a start
+ * that was killed half-way leaves no incomplete database, and of two concurrent starts one wins.
  */
 export async function createCluster(home: Home, binaries: Binaries): Promise<void> {
   if (existsSync(home.cluster)) return
@@ -62,7 +62,7 @@ async function runInitdb({ dataDir, user }: Home, { initdb, env }: Binaries, fol
   throw new CannotStart(diskSentence(complaint, dataDir) ?? `The database could not be made in ${dataDir}: ${lastLine}`)
 }
 
-/** Sorting and upper case by rules inside PostgreSQL, so that a system update cannot change the order under an index. */
+/** Collation by PostgreSQL's built-in locale, so that a system update cannot change the order under an index. */
 function initdbOptions(): string[] {
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   return [
@@ -70,7 +70,7 @@ function initdbOptions(): string[] {
     `--locale=${locale}`,
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    // The socket's folder is closed to everybody else, so whoever can reach it needs no password.
+    // The socket's folder is closed to other users, so a connection through it needs no password.
     '--auth=trust',
     '--no-instructions',
   ]

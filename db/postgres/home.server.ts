@@ -9,12 +9,12 @@ import { canReach, findSystemUser, type SystemUser } from './system-user.server.
 
 const reachableFolder = '/var/lib/hyggehus'
 
-/** What a unix socket's path may be long, on macOS even four bytes less, and the file name PostgreSQL adds. */
+/** The maximal length of a unix socket's path (on macOS; Linux allows four bytes more), and the file name PostgreSQL appends. */
 const socketPathMaxBytes = 103
 const socketFileName = '/.s.PGSQL.5432'
 
 export type Home = {
-  /** As the owner wrote it, for sentences. */
+  /** As the admin wrote it, for messages. */
   dataDir: string
   folder: string
   /** Named after PostgreSQL's major version, because a newer one cannot read the files of an older one. */
@@ -23,8 +23,8 @@ export type Home = {
 }
 
 /**
- * `DATA_DIR/postgres`. When root starts the shop and PostgreSQL's own user cannot enter that folder, it is a link to one
- * below /var/lib that it can: opening the owner's closed folder would be worse.
+ * The database's folder, `DATA_DIR/postgres`. When root starts the shop and PostgreSQL's user cannot enter that folder, it is a link
+ * to one below /var/lib that the user can enter: opening the admin's closed folder would be worse.
  */
 export function openHome(dataDir: string, majorVersion: string, log: Pick<Logger, 'info'>): Promise<Home> {
   return onDisk(dataDir, async () => {
@@ -43,7 +43,7 @@ export function openHome(dataDir: string, majorVersion: string, log: Pick<Logger
   })
 }
 
-/** Node says "not found" when the disk is read-only and several folders are missing: the folder above them says what is wrong. */
+/** On a read-only disk with several missing folders Node reports "not found": access to the nearest folder gives the real error. */
 async function makeDataDir(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true }).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') await access(nearestFolder(dataDir), constants.W_OK)
@@ -65,7 +65,7 @@ async function checkOwner(dataDir: string, cluster: string): Promise<void> {
   }
 }
 
-/** Opening an empty shop beside a full one would look like losing everything. */
+/** Refuses to start, because an empty shop beside a full one would look as if all data were lost. */
 async function refuseOtherVersion(dataDir: string, folder: string, majorVersion: string): Promise<void> {
   const versions = (await readdir(folder)).filter((name) => /^\d+$/.test(name))
   const other = versions.find((version) => version !== majorVersion)
@@ -76,7 +76,7 @@ async function refuseOtherVersion(dataDir: string, folder: string, majorVersion:
   }
 }
 
-/** Where the link leads, or the folder itself when it is one; null when there is nothing yet. */
+/** The target of the link, or the folder itself when it is one; null when neither exists. */
 async function follow(place: string): Promise<string | null> {
   const folder = await realpath(place).catch(() => null)
   const link = await readlink(place).catch(() => null)
@@ -105,13 +105,13 @@ async function settle(place: string, user: SystemUser | null, log: Pick<Logger, 
   return await realpath(place)
 }
 
-/** Whatever the umask says: what must stay closed is in folders of its own inside. */
+/** Readable whatever the umask is; private data is in subfolders with their own permissions. */
 async function openFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
 }
 
-/** A folder that only PostgreSQL's user can enter: who can enter may connect without a password. */
+/** A folder that only PostgreSQL's user can enter: any user who can enter it may connect without a password. */
 export async function openSocketFolder({
   folder,
   user,

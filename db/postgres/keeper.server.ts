@@ -2,12 +2,12 @@ import pg from 'pg'
 import { superuser } from './cluster.server.ts'
 
 /**
- * Who keeps a database holds a lock in it, on a connection of its own. PostgreSQL lets go of the lock when the process
- * dies, however it dies, so there is no lock file that could be left behind.
+ * The process that supervises a database holds a lock in it, on a connection of its own. PostgreSQL releases the lock when
+ * the process dies in any way, so there is no lock file that could be left behind.
  */
 export type Keeper = {
   client: pg.Client
-  /** Settles when the connection, and with it the lock, is gone. */
+  /** Settles when the connection, and with it the lock, is lost. */
   lost: Promise<void>
   release(): Promise<void>
 }
@@ -26,12 +26,12 @@ export async function keep(socketFolder: string): Promise<Keeping> {
     port: 5432,
     user: superuser,
     database: superuser,
-    // Settings of somebody's own PostgreSQL in the environment may ask for it; a socket has none.
+    // The environment may request TLS for the user's own PostgreSQL; a socket has none.
     ssl: false,
     application_name: `${applicationPrefix}${process.pid}`,
     connectionTimeoutMillis: 3000,
   })
-  // An unheard error would end the process; what matters is the end that follows it.
+  // Without a listener an error would end the process; the `end` event that follows it is handled.
   client.on('error', () => {})
   const lost = new Promise<void>((resolve) => client.once('end', () => resolve()))
   try {
@@ -47,7 +47,7 @@ export async function keep(socketFolder: string): Promise<Keeping> {
   }
 }
 
-/** The holder's process; null when it released the lock since. */
+/** The process that holds the lock; null when it has been released since. */
 async function findHolder(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_stat_activity join pg_locks using (pid)

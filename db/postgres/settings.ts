@@ -4,15 +4,15 @@ export type Settings = Record<string, string>
 
 const megabyte = 1024 * 1024
 
-/** How a statement is planned, on whichever server: ours starts with it, and every connection says it. */
+/** Planner settings for any server: the bundled one starts with them, and every connection sets them. */
 export const planning = {
   // Compiling a query of a page takes longer than running it.
   jit: 'off',
-  // Nothing turns any more: a page anywhere is as near as the next one.
+  // On an SSD a random read costs hardly more than a sequential one.
   random_page_cost: '1.1',
 } as const satisfies Settings
 
-/** For a small machine that the shop shares with its database. Durable: an answered order is on the disk. */
+/** For a small machine that the shop shares with its database. Durable: a confirmed order is on the disk. */
 export function serverSettings(memoryBytes: number = availableMemory()): Settings {
   const memory = memoryBytes / megabyte
   return {
@@ -27,7 +27,7 @@ export function serverSettings(memoryBytes: number = availableMemory()): Setting
     ...planning,
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Statements and values hold names and addresses of people: they stay out of the log.
+    // Statements and values contain personal data such as names and addresses, so they are not logged.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -36,7 +36,7 @@ export function serverSettings(memoryBytes: number = availableMemory()): Setting
   }
 }
 
-/** What a container may use, where there is one around us. */
+/** The memory limit of the container, if there is one, otherwise the machine's memory. */
 function availableMemory(): number {
   return Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 }

@@ -11,28 +11,28 @@ import { supervise } from './supervise.server.ts'
 import { takeOver } from './take-over.server.ts'
 
 export type PostgresOptions = {
-  /** Everything lies in its folder `postgres`, unless root starts the shop from a closed folder: see `openHome`. */
+  /** The database is in its subfolder `postgres`, unless root starts the shop from a closed folder: see `openHome`. */
   dataDir: string
   log: PostgresLog
-  /** Use the server that a running shop keeps on this folder instead of refusing: for scripts such as the seed. */
+  /** Use the server of a running shop on this folder instead of refusing: for scripts such as the seed. */
   join?: boolean
-  /** On top of ours, as in postgresql.conf. */
+  /** Added to ours, as in postgresql.conf. */
   settings?: Settings
 }
 
 export type RunningPostgres = {
-  /** The shop's own database, as a user who owns it and nothing else. */
+  /** The shop's own database, as a user that owns it and nothing else. */
   connection: { host: string; port: number; user: string; database: string }
-  /** Ends the server, statements that run included; one that was joined is left alone. */
+  /** Stops the server and cancels running statements; a joined server is left running. */
   stop(): Promise<void>
 }
 
 const shopName = 'hyggehus'
 
 /**
- * Starts the PostgreSQL we bring along on `dataDir` and keeps it running until `stop`. One that a killed shop left behind
- * is ended first, so that settings, programs and log are those of this start.
- * Throws `CannotStart` with a sentence for whoever runs it.
+ * Starts the bundled PostgreSQL on `dataDir` and keeps it running until `stop`. A server left behind by a killed shop is
+ * stopped first, so that settings, programs and log are those of this start.
+ * Throws `CannotStart` with a sentence for the user who started the shop.
  */
 export async function startPostgres({
   dataDir,
@@ -72,7 +72,7 @@ function connectionTo(socketFolder: string): RunningPostgres['connection'] {
   return { host: socketFolder, port: 5432, user: shopName, database: shopName }
 }
 
-/** Once in the life of a folder; asked every time, because the first start may have been killed just before. */
+/** Needed once per folder; checked at every start, because the first one may have been killed just before. */
 async function makeShop(client: Client): Promise<void> {
   const { rowCount: users } = await client.query('select from pg_roles where rolname = $1', [shopName])
   if (!users) await client.query(`create role ${shopName} login`)

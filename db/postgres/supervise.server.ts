@@ -42,7 +42,7 @@ function isUp({ launched }: Running): boolean {
   return launched.child.exitCode === null && launched.child.signalCode === null
 }
 
-/** One of its processes crashed: PostgreSQL closes all connections, ours too, and recovers by itself. */
+/** After a crash of one of its processes PostgreSQL closes all connections, ours too, and recovers by itself: only the lock is taken again. */
 async function keepAgain({ launched }: Running, { socketFolder }: Ground): Promise<Running | null> {
   const keeping = await keep(socketFolder)
   return keeping.state === 'kept' ? { launched, keeper: keeping.keeper } : null
@@ -64,7 +64,7 @@ async function startAgain(ground: Ground): Promise<Running | null> {
 
 async function end({ launched, keeper }: Running): Promise<void> {
   await keeper.release().catch(() => {})
-  // SIGINT ends statements that run and writes everything down; SIGQUIT leaves that to the next start.
+  // SIGINT cancels running statements and writes a checkpoint; SIGQUIT leaves that to the recovery at the next start.
   launched.child.kill('SIGINT')
   const timeout = setTimeout(() => launched.child.kill('SIGQUIT'), stopWithinMs)
   await launched.gone

@@ -2,10 +2,10 @@ import { constants, type Stats } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Whom PostgreSQL runs as. It refuses to run as root; anybody else runs it as themselves. */
+/** The user that PostgreSQL runs as. It refuses to run as root; any other user runs it as themselves. */
 export type SystemUser = { name: string; uid: number; gid: number }
 
-/** Null: as ourselves. As root: as whom the data already belongs to, else `postgres`, else `nobody`. */
+/** Null means the current user. For root it is the owner of the data, else `postgres`, else `nobody`. */
 export async function findSystemUser(cluster: string): Promise<SystemUser | null> {
   if (process.getuid?.() !== 0) return null
   const owner = await stat(cluster).catch(() => null)
@@ -23,7 +23,7 @@ function parseUsers(passwd: string): Map<string, SystemUser> {
   return users
 }
 
-/** Whether that user can walk down to this file or folder and read it. Only root needs to ask: for anybody else it is themselves. */
+/** Whether that user can reach and read this file or folder. Only root has to check: any other user runs PostgreSQL as themselves. */
 export async function canReach(user: SystemUser | null, target: string): Promise<boolean> {
   if (!user) return true
   const found = await stat(target).catch(() => null)

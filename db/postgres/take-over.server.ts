@@ -7,7 +7,7 @@ import { type Launched, launch, type PostgresLog } from './launch.server.ts'
 import { findPostmaster, isPostgresOf, type Postmaster, waitUntilGone } from './postmaster.server.ts'
 import type { Settings } from './settings.ts'
 
-/** Everything a start needs to know, found out once. */
+/** Everything a start needs to know, determined once. */
 export type Ground = { home: Home; binaries: Binaries; socketFolder: string; settings: Settings; log: PostgresLog }
 
 export type Running = { launched: Launched; keeper: Keeper }
@@ -16,8 +16,8 @@ export type Taken = { by: string; socketFolder: string }
 const withinMs = 60_000
 
 /**
- * Comes to a server of our own that we keep, or to the news that another process keeps it. PostgreSQL itself decides:
- * it lets one server run on a folder, and one connection hold the keeper's lock. Whoever loses a race looks again.
+ * Returns a server that this process supervises, or the process that supervises it already. PostgreSQL itself decides races:
+ * it lets one server run on a folder, and one connection hold the lock. The process that loses looks again.
  */
 export async function takeOver(ground: Ground): Promise<Running | Taken> {
   const { home } = ground
@@ -34,7 +34,7 @@ export async function takeOver(ground: Ground): Promise<Running | Taken> {
 }
 
 async function takeFrom(found: Postmaster, ground: Ground): Promise<Taken | string> {
-  // The file is still being written. Without a folder the driver would connect to localhost, to somebody else's server.
+  // The file is still being written. Without a folder the driver would connect to localhost, to a foreign server.
   if (!found.socketFolder) return 'it is still starting'
   const keeping = await keep(found.socketFolder)
   if (keeping.state === 'taken') return { by: keeping.by, socketFolder: found.socketFolder }
@@ -43,7 +43,7 @@ async function takeFrom(found: Postmaster, ground: Ground): Promise<Taken | stri
   return 'it was ended'
 }
 
-/** Nobody holds its lock: the shop that started it was killed. */
+/** Stops a server whose lock is free: the shop that started it was killed. */
 async function endLeftBehind(pid: number, { home, log }: Ground): Promise<void> {
   if (!(await isPostgresOf(home.cluster, pid))) {
     throw new CannotStart(

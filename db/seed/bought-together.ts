@@ -1,4 +1,4 @@
-/** What goes well with what: who bought the one bought the other, too. */
+/** Per article, other articles that its buyers bought too. */
 export const boughtTogether: Readonly<Record<string, readonly string[]>> = {
   'CND-001': ['CND-004', 'GFT-010', 'LGT-005'],
   'CND-002': ['CND-008', 'GFT-007'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chanceFrom } from './chance.ts'
 
-test('the same seed falls the same way every time, another one differently', () => {
+test('the same seed gives the same numbers every time, another seed other numbers', () => {
   const throws = (seed: string) => {
     const chance = chanceFrom(seed)
     return Array.from({ length: 8 }, () => chance.between(1, 6))
@@ -11,7 +11,7 @@ test('the same seed falls the same way every time, another one differently', () 
   expect(throws('one')).not.toEqual(throws('another'))
 })
 
-test('every side comes up about as often as the others', () => {
+test('every number comes up about as often as the others', () => {
   const chance = chanceFrom('fair')
 
   const sixes = Array.from({ length: 6000 }, () => chance.between(1, 6)).filter((side) => side === 6)

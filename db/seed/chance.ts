@@ -1,14 +1,14 @@
-/** Dice that fall the same way every time: the demo shop is the same on every machine and in every test. */
+/** Seeded random numbers: the demo shop is the same on every machine and in every test. */
 export type Chance = {
-  /** From 0 up to, and never, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   roll(): number
-  /** A whole number from `least` to `most`, both possible. */
+  /** A whole number from `least` to `most`, both inclusive. */
   between(least: number, most: number): number
   pick<Item>(items: readonly [Item, ...Item[]]): Item
   shuffle<Item>(items: readonly Item[]): Item[]
 }
 
-/** Mulberry32: small, quick and even enough for a shop window. */
+/** Mulberry32: small, fast and uniform enough for demo data. */
 export function chanceFrom(seed: string): Chance {
   let state = [...seed].reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193), 0x811c9dc5)
 

@@ -21,7 +21,7 @@ export type DemoProduct = z.infer<typeof DemoProduct>
 const sentences = z.array(z.string()).min(1)
 const opinion = z.object({ stars: z.int(), message: z.string() })
 
-/** What people say about any product, and about each one; what they ask and nobody has answered yet; what the demo customer says. */
+/** Review texts for any product and for each one; open questions; the texts of the demo customer. */
 const Conversations = z.object({
   general: z.object({ praise: sentences, mixed: sentences, poor: sentences }),
   open: z.array(z.tuple([z.string(), z.string(), z.int()])),
@@ -49,7 +49,7 @@ async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(pathOf(file), 'utf8'))
 }
 
-/** Also found from within the build. */
+/** Also works from the build. */
 function pathOf(file: string): string {
   return path.join(packageRoot(), 'db/seed', file)
 }

@@ -1,4 +1,4 @@
-/** What the products of a large make-believe catalogue are called: `Amber Harbour Pillar Candle, Large`. */
+/** Parts of the product names of a large generated catalogue: `Amber Harbour Pillar Candle, Large`. */
 
 export const firstWords = [
   'Amber',
@@ -141,7 +141,7 @@ export const lastWords = [
   ', Gift Wrapped',
 ] as const
 
-/** What each demo product is, without its own name: another product with its picture is the same kind of thing. */
+/** The kind of each demo product, without its own name: generated products with its picture are of the same kind. */
 export const kinds: Readonly<Record<string, string>> = {
   'CND-001': 'Pillar Candle',
   'CND-002': 'Jar Candle',

@@ -3,7 +3,7 @@ import { orderWords } from '#rulebook/order-words.ts'
 import type { Move } from '#shop/orders/orders.queries.server.ts'
 import type { Chance } from './chance.ts'
 
-/** What became of an order: each step so many hours after it was placed. */
+/** A status change of a demo order, `afterHours` after it was placed. */
 export type PastStep = Pick<Move, 'to' | 'by' | 'reason'> & { afterHours: number }
 
 const { paid, cancelledByCustomer, neverPaid } = orderWords.reasons
@@ -42,7 +42,7 @@ const longAgo = ['Done', 'Done', 'Done', 'Done', 'Delivered', 'Delivered', 'Refu
 const lately = ['Shipped', 'Shipped', 'Awaiting Pickup', 'Delivered'] as const
 const justNow = ['Processing', 'Processing', 'On Hold', 'Pending'] as const
 
-/** Where an order of that age usually stands. */
+/** The usual status of an order of that age. */
 export function statusAtAge(days: number, chance: Chance): OrderStatus {
   if (days > 10) return chance.pick(longAgo)
   return days > 3 ? chance.pick(lately) : chance.pick(justNow)

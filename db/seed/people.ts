@@ -1,5 +1,5 @@
-/** Nobody in particular: a first name, and of the last no more than its letter. */
-// biome-ignore format: a list of names is read in lines.
+/** Invented people: a first name, and only the initial of the last name. */
+// biome-ignore format: names are easier to read in lines.
 const firstNames = [
   'Ada', 'Agnes', 'Alma', 'Anders', 'Astrid', 'Bea', 'Bo', 'Carl', 'Clara', 'Dagny', 'Edith', 'Eli', 'Ella', 'Emil', 'Erik',
   'Esther', 'Felix', 'Frida', 'Greta', 'Hanna', 'Henry', 'Ida', 'Inga', 'Iris', 'Jonas', 'June', 'Karin', 'Kit', 'Lars', 'Lena',

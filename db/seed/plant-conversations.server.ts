@@ -9,7 +9,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const mostReviews = 12
 
-/** What people wrote about the demo products, and what they asked, answered or not. A few products nobody has written about yet. */
+/** Seeds reviews of the demo products, and questions with and without answers. A few products get no reviews. */
 export async function plantConversations(tx: Tx, planted: PlantedByArticle, today: Date): Promise<void> {
   const conversations = await readConversations()
   const products = [...planted.values()]
@@ -27,7 +27,7 @@ export async function plantConversations(tx: Tx, planted: PlantedByArticle, toda
   if (open.length > 0) await tx.insertInto('questions').values(open).execute()
 }
 
-/** What came in during the last days, and nobody has got round to answering. */
+/** Unanswered questions of the last days. */
 function openQuestion(
   planted: PlantedByArticle,
   [article, message, hoursAgo]: Conversations['open'][number],
@@ -41,7 +41,7 @@ function openQuestion(
   return [{ product_id: product.id, email: asker.email, full_name: asker.fullName, message, asked_at, answer_count: 0 }]
 }
 
-/** More are written about what sells well. */
+/** Products that sell well have more reviews. */
 function reviewsOf(product: Planted, conversations: Conversations, today: Date) {
   const chance = chanceFrom(`reviews of ${product.article}`)
   const most = Math.min(mostReviews, Math.ceil(product.unitsSold / 4))
@@ -58,13 +58,13 @@ function reviewsOf(product: Planted, conversations: Conversations, today: Date) 
     })
 }
 
-/** What waits has come in within the last days: nobody lets customers wait for months. */
+/** Reviews that wait for moderation are from the last days, because no shop lets them wait for months. */
 function latelyFrom(moment: Date, today: Date): Date {
   const lately = today.getTime() - hourMs - (moment.getTime() % (5 * dayMs))
   return new Date(Math.max(lately, moment.getTime()))
 }
 
-/** Most have been read and accepted; some wait, and a few were declined. */
+/** Most reviews are accepted; some wait, and a few were declined. */
 function decisionOf(roll: number) {
   if (roll < 0.06) return { status: 'new' as const, decline_reason: null }
   if (roll < 0.08)
@@ -74,7 +74,7 @@ function decisionOf(roll: number) {
 
 type Text = { message: string; stars: number }
 
-/** Says nothing twice about the same product: each sentence is drawn from a pile, and the own ones of a product lie on top. */
+/** Never repeats a sentence about the same product: each is drawn from a pile, with the product's own sentences on top. */
 function textsOf(article: string, { general, products }: Conversations, chance: Chance): { next(): Text } {
   const own = products[article]
   const piles = {
@@ -112,7 +112,7 @@ function questionsOf(product: Planted, { products }: Conversations, today: Date)
   })
 }
 
-/** Some time between a few days after the product came and yesterday, in the hours when people write. */
+/** A moment between a few days after the product was added and yesterday, in waking hours. */
 function momentOf({ createdAt }: Planted, today: Date, chance: Chance): Date {
   const days = Math.max(Math.floor((today.getTime() - createdAt.getTime()) / dayMs) - 2, 1)
   const day = new Date(today.getTime() - chance.between(1, days) * dayMs)
@@ -120,7 +120,7 @@ function momentOf({ createdAt }: Planted, today: Date, chance: Chance): Date {
   return new Date(Math.min(day.getTime(), today.getTime() - hourMs))
 }
 
-/** Two reviews never bear the same moment. */
+/** Sets different milliseconds, because no two reviews may have the same moment. */
 function atItsOwnMoment<Review extends { reviewed_at: Date }>(review: Review, index: number): Review {
   const second = Math.floor(review.reviewed_at.getTime() / 1000) * 1000
   return { ...review, reviewed_at: new Date(second + (index % 1000)) }

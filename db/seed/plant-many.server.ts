@@ -6,13 +6,13 @@ import type { Shop } from '#shop/shop.server.ts'
 import { firstWords, kinds, lastWords, secondWords } from './many-names.ts'
 
 const batchSize = 20_000
-/** The demo's own articles, and what an owner adds by hand, stay below. */
+/** Articles of the demo catalogue, and those that an admin adds by hand, have lower numbers. */
 const firstNumber = 1000
 
 /**
- * Grows the catalogue to `total` products: for seeing how the shop behaves when it is large. Each new one is a relative of a demo
- * product, with its pictures, texts and colour, and a name, price and past of its own; the same ones every time. They have stars but no
- * written reviews. Answers how many came.
+ * Grows the catalogue to `total` products, to test the shop with a large one. Each new product is a variant of a demo product with its
+ * pictures, texts and colour, and a name, price and age of its own; the same ones every time. They have stars but no written reviews.
+ * Returns how many were added.
  */
 export async function plantMany({ db, now, log }: Pick<Shop, 'db' | 'now' | 'log'>, total: number): Promise<number> {
   const missing = Math.max(total - (await countProducts(db)), 0)
@@ -28,10 +28,10 @@ export async function plantMany({ db, now, log }: Pick<Shop, 'db' | 'now' | 'log
   return missing
 }
 
-/** Without waiting for PostgreSQL to notice by itself that everything is different now. */
+/** Updates the planner's statistics at once, instead of waiting for autovacuum. */
 async function tidy(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
-    // VACUUM cannot run in a transaction, so `set local` would do nothing.
+    // VACUUM cannot run in a transaction, so `set local` would have no effect.
     const { rows } = await sql<{ timeout: string }>`select current_setting('statement_timeout') as timeout`.execute(
       connection,
     )
@@ -48,7 +48,7 @@ async function countProducts(db: Db): Promise<number> {
   return rows[0]?.products ?? 0
 }
 
-/** They are numbered from 0 and planted in that order, twelve of a category in turn, so that the last article tells how many there are. */
+/** The variants are numbered from 0 and added in that order, twelve per category in turn, so that the highest article gives their number. */
 async function countRelatives(db: Db): Promise<number> {
   const prefixes = categories.map(({ articlePrefix }) => articlePrefix)
   const { rows } = await sql<{ relatives: number }>`
@@ -61,7 +61,7 @@ async function countRelatives(db: Db): Promise<number> {
 
 async function plantBatch(tx: Tx, first: number, size: number, today: Date): Promise<void> {
   const article = sql`kind.prefix || '-' || ${firstNumber} + i / 72 * 12 + i % 12`
-  // Each kind runs through all its names before one comes again; the prime keeps neighbours from sounding alike.
+  // Each kind uses all its names before one repeats; the prime gives neighbours different names.
   const named = sql`generate_series(${first}::bigint, ${first + size - 1}::bigint) as i
     join kind on kind.place = i % 72
     cross join lateral (select i / 72 * 7919 % ${firstWords.length * secondWords.length * lastWords.length} as turn) as turns
@@ -111,7 +111,7 @@ async function plantBatch(tx: Tx, first: number, size: number, today: Date): Pro
     on conflict do nothing`.execute(tx)
 }
 
-/** The words that names are made of, each with its search words ready: working those out anew for each product would take most of the time. */
+/** The words of the names, each with its search words: computing those again for each product would take most of the time. */
 function parts(): RawBuilder<unknown> {
   return sql`
     kind as materialized (
@@ -128,7 +128,7 @@ function words(list: readonly string[]): RawBuilder<unknown> {
     from unnest(${list}::text[]) with ordinality as list (word, place)`
 }
 
-/** From 0 up to 1, the same every time for the same product. */
+/** From 0 (inclusive) to 1 (exclusive), the same every time for the same product. */
 function chance(salt: number): RawBuilder<unknown> {
   return sql`((hashint8extended(i, ${sql.lit(salt)}) & 1048575) / 1048576.0)::double precision`
 }

@@ -27,9 +27,9 @@ type Customer = { id: UserId | null; fullName: string; email: string }
 type Goods = { id: string; article: string; createdAt: Date }
 
 /**
- * What was ordered in the last months, by the demo customer and by guests, and what became of it. Written with the shop's own statements,
- * so that sums, stock and its ledger agree; without its verbs, because those write letters. What was sold had been delivered before, so
- * that the shelf holds what the catalogue says.
+ * Seeds the orders of the last months, by the demo customer and by guests, with their status changes. It uses the shop's own statements, so
+ * that sums, stock and the stock ledger agree, but not its actions, because those send emails. Stock is added for each order first, so that
+ * afterwards it is what the catalogue says.
  */
 export async function plantOrders(
   tx: Tx,
@@ -49,11 +49,11 @@ export async function plantOrders(
   const options = await listDeliveryOptions({ db: tx })
   for (const number of Array(howMany).keys()) {
     const chance = chanceFrom(`demo order ${number}`)
-    // Every fourth is the demo customer's; the oldest come first.
+    // Every fourth order is the demo customer's; the oldest come first.
     const who = number % 4 === 1 ? customer : guestFrom(chance)
     const days = 150 * (1 - number / (howMany - 1)) ** 2.2
     const at = momentOf(today, days, chance)
-    // The demo customer's first order went well, and took the welcome code along.
+    // The demo customer's first order was delivered, and used the welcome code.
     const isFirst = number === 1
     const status = isFirst ? 'Done' : statusAtAge(days, chance)
     await plantOrder(tx, {
@@ -124,7 +124,7 @@ async function plantOrder(tx: Tx, planting: Planting): Promise<void> {
   await setHeldUntil(tx, placed.id, null)
   for (const step of pastOf(status))
     await takeStep(tx, placed, { ...step, userId: step.by === 'owner' ? ownerId : null }, at, today)
-  // Nobody is asked by letter how they liked it.
+  // Recorded as sent, so that no customer is asked for a review by email.
   if (status === 'Delivered' || status === 'Done') {
     await tx.insertInto('feedback_requests').values({ order_id: placed.id, requested_at: today }).execute()
   }
@@ -171,7 +171,7 @@ async function end(tx: Tx, order: LockedOrder, step: PastStep, at: Date): Promis
   await finishRefund(tx, refundId, { ref: `test_refund_${refundId}`, at, nextLookAt: null })
 }
 
-/** As the test provider would remember it, so that an owner can refund it. */
+/** Stores the payment as the test provider would, so that an admin can refund it. */
 async function payTest(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
   const { id } = order.payment
   const ref = `test_demo_${order.number}`

@@ -9,7 +9,7 @@ import { readDemoCatalogue } from './demo-catalogue.server.ts'
 import { seedDemoCatalogue } from './seed-demo.server.ts'
 import { seedDemoPeople } from './seed-demo-people.server.ts'
 
-// Storing more than two hundred pictures takes its time, and these tests only look.
+// Shared by all tests, because storing more than two hundred pictures takes long and these tests only read.
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await seedDemoPeople(shop)
 }, 60_000)
 
-test('the demo shop has sold for months, to its customer and to guests, and every kind of ending is there', async () => {
+test('the demo shop has orders of several months, by its customer and by guests, in nearly every status', async () => {
   const { rows } = await sql<{ orders: number; mine: number; statuses: number; days: number; early: number }>`
     select count(*)::int as orders, count(user_id)::int as mine, count(distinct status)::int as statuses,
       extract(day from max(placed_at) - min(placed_at))::int as days,
@@ -29,7 +29,7 @@ test('the demo shop has sold for months, to its customer and to guests, and ever
   expect(rows[0]?.days).toBeGreaterThan(120)
 })
 
-test('after all that was sold the shelf holds what the catalogue says, and the ledger agrees', async () => {
+test('after all orders the stock is what the catalogue says, and the stock ledger agrees', async () => {
   const catalogue = await readDemoCatalogue()
   const shelf = await shop.db.selectFrom('products').select(['article', 'on_hand', 'held']).execute()
 
@@ -39,7 +39,7 @@ test('after all that was sold the shelf holds what the catalogue says, and the l
   expect(await listStockDisagreements(shop.db)).toEqual([])
 })
 
-test('what is on its way is paid, what went back was sent back, and nobody is written to', async () => {
+test('shipped orders are paid, refunded orders are refunded in full, and no email waits', async () => {
   const { rows } = await sql`
     select count(*) filter (where o.status not in ('Pending', 'Cancelled', 'Failed') and pay.state <> 'paid')::int as unpaid,
       count(*) filter (where (o.status = 'Refunded') <> (pay.refunded_cents = pay.amount_cents))::int as wrongly_refunded,
@@ -52,7 +52,7 @@ test('what is on its way is paid, what went back was sent back, and nobody is wr
   expect(rows).toEqual([{ unpaid: 0, wrongly_refunded: 0, promised: 0, letters: 0, to_be_asked: 0 }])
 })
 
-test('the demo customer has said and asked something, may say more, and nothing of it is public', async () => {
+test('the demo customer has written reviews and a question, may write more, and none of it is public', async () => {
   const astrid = await shop.db
     .selectFrom('users')
     .select('id')
@@ -73,7 +73,7 @@ test('the demo customer has said and asked something, may say more, and nothing 
   expect(unreviewed.length).toBeGreaterThan(0)
 })
 
-test('every demo shop has sold the same', async () => {
+test('every demo shop has the same orders', async () => {
   const another = await openTestShop()
   await seedDemoCatalogue(another)
   await seedDemoPeople(another)

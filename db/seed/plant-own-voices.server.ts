@@ -8,8 +8,8 @@ const hourMs = 3_600_000
 type Author = { id: UserId; fullName: string; email: string }
 
 /**
- * What the demo customer says about things that arrived, and asks: a review that waits, one that was declined, a question that is open.
- * Nothing of it is public, so the shop looks the same with and without this customer. Some of what arrived waits for more words.
+ * Seeds the demo customer's reviews and question: a review that waits, a declined one, an open question. None of them is public, so
+ * visitors see the same shop with and without this customer. Other delivered products are left to review.
  */
 export async function plantOwnVoices(tx: Tx, { id, fullName, email }: Author, today: Date): Promise<void> {
   const { own } = await readConversations()

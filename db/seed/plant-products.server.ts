@@ -50,7 +50,7 @@ type Past = {
   product: { created_at: Date; updated_at: Date; new_collection: boolean; units_sold: number }
 }
 
-/** The shop opened nine months ago and took products in ever since; the latest arrivals are the new collection. */
+/** The shop opened nine months ago and has added products ever since; the latest are the new collection. */
 function pastsOf(products: readonly DemoProduct[], today: Date): Past[] {
   const chance = chanceFrom('the past of the demo catalogue')
   const arrivals = chance.shuffle(products.map((_, index) => index))
@@ -66,7 +66,7 @@ function pastsOf(products: readonly DemoProduct[], today: Date): Past[] {
   })
 }
 
-/** Half of what happened is, on average, from the middle of a product's life; a part is of these days. */
+/** Half of a product's views and sales count, on average, from the middle of its life; a part is from the last days. */
 async function makePopular(tx: Tx, pasts: readonly Past[], today: Date): Promise<void> {
   await sql`
     update listed_products l set view_count = past.views, popularity = popularity_after(

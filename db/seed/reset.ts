@@ -9,7 +9,7 @@ import { openShop } from '#shop/open-shop.server.ts'
 import { seedDemoCatalogue } from './seed-demo.server.ts'
 import { describeDemoPeople, mayHaveDemoPeople, seedDemoPeople } from './seed-demo-people.server.ts'
 
-// `npm run db:reset`: throws the database away and builds it anew, from the migrations and the demo catalogue.
+// `npm run db:reset` deletes the database and rebuilds it from the migrations and the demo catalogue.
 const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } })
 
 try {

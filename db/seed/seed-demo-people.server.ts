@@ -14,19 +14,19 @@ const people = [
   { role: 'admin', fullName: 'Bo Lind', email: 'bo@hyggehus.example' },
 ] as const
 
-/** Whether this shop may have people whose passwords are printed: not where all the world can come in. */
+/** Whether this shop may have users whose passwords are printed: not when it is public. */
 export function mayHaveDemoPeople({ development, publicUrl }: { development: boolean; publicUrl: string }): boolean {
   return development || !publicUrl.startsWith('https://')
 }
 
-/** For whoever looks at the screen on which the shop was opened. */
+/** The text for the terminal in which the shop was started. */
 export function describeDemoPeople(people: readonly DemoPerson[]): string {
   return people.map(({ role, email, password }) => `Demo ${role}: ${email}, password ${password}\n`).join('')
 }
 
 /**
- * Somebody to be while looking around: a customer and an admin of the demo shop, what customers have ordered so far, and what this one says about it. Their passwords are made up anew in every shop, so that
- * nobody knows them but whoever reads this answer, once.
+ * Creates a customer and an admin for trying out the demo shop, with the orders, reviews and question of this customer. Their passwords are
+ * random in every shop, and only this return value contains them.
  */
 export async function seedDemoPeople({ db, now, auth }: Pick<Shop, 'db' | 'now' | 'auth'>): Promise<DemoPerson[]> {
   const asked = await Promise.all(
@@ -66,7 +66,7 @@ async function plant(tx: Tx, { role, fullName, email, hash }: AskedPerson, at: D
 
 const letters = 'abcdefghjkmnpqrstuvwxyz'
 
-/** Easy to read off a screen: `Kxwp.hbtm.4821` */
+/** Easy to copy from a screen: `Kxwp.hbtm.4821` */
 function readablePassword(): string {
   const word = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
   const first = word()

@@ -6,7 +6,7 @@ import { aCaller } from '#tests/support/make-accounts.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { describeDemoPeople, mayHaveDemoPeople, seedDemoPeople } from './seed-demo-people.server.ts'
 
-test('the demo shop has a customer and an admin, who come in with the passwords they were given', async () => {
+test('the demo shop has a customer and an admin, who can sign in with the passwords they were given', async () => {
   const shop = await openTestShop()
 
   const people = await seedDemoPeople(shop)
@@ -23,7 +23,7 @@ test('the demo shop has a customer and an admin, who come in with the passwords 
   expect(customer && (await findWelcomeCode(shop, customer.id))).toMatchObject({ percent: 30 })
 })
 
-test('no two demo shops have the same passwords, and nobody is planted twice', async () => {
+test('no two demo shops have the same passwords, and no user is created twice', async () => {
   const [one, other] = [await openTestShop(), await openTestShop()]
 
   const first = await seedDemoPeople(one)
@@ -34,7 +34,7 @@ test('no two demo shops have the same passwords, and nobody is planted twice', a
   expect(again).toEqual([])
 })
 
-test('where all the world can come in there are no people whose passwords were printed', () => {
+test('a public shop gets no users whose passwords are printed', () => {
   const places = [
     { development: true, publicUrl: 'http://localhost:3000' },
     { development: false, publicUrl: 'http://localhost:3000' },
@@ -44,7 +44,7 @@ test('where all the world can come in there are no people whose passwords were p
   expect(places.map(mayHaveDemoPeople)).toEqual([true, true, false])
 })
 
-test('their passwords are said in a line each', () => {
+test('the passwords are printed in a line each', () => {
   const said = describeDemoPeople([{ role: 'admin', email: 'bo@hyggehus.example', password: 'Kxwp.hbtm.4821' }])
 
   expect(said).toBe('Demo admin: bo@hyggehus.example, password Kxwp.hbtm.4821\n')

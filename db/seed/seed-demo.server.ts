@@ -12,8 +12,8 @@ import { type PhotosByFile, storeDemoPhotos } from './store-demo-photos.server.t
 const seedName = 'demo-catalogue'
 
 /**
- * Furnishes an empty shop with its demo catalogue: products with a past, reviews, answered questions. Once: a shop that has, or ever
- * had, something of its own is left alone. Answers whether it was furnished now.
+ * Fills an empty shop with the demo catalogue: products with an age, reviews, answered questions. Once: a shop that has, or ever
+ * had, products is left unchanged. Returns whether it was filled now.
  */
 export async function seedDemoCatalogue(
   shop: Pick<Shop, 'db' | 'pictures' | 'imageQueue' | 'now' | 'log'>,

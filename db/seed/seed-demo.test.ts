@@ -15,14 +15,14 @@ import { seedDemoCatalogue } from './seed-demo.server.ts'
 
 const patienceMs = 60_000
 
-// Storing more than two hundred pictures takes its time, and most of these tests only look.
+// Shared by most tests, because storing more than two hundred pictures takes long and they only read.
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
   await seedDemoCatalogue(shop)
 }, patienceMs)
 
-test('an empty shop is furnished: twelve products in each of six categories', async () => {
+test('an empty shop is filled with twelve products in each of six categories', async () => {
   const totals = await Promise.all(
     categories.map(async ({ slug }) => (await listProducts(shop, { category: slug }, defaultListingQuery)).total),
   )
@@ -30,7 +30,7 @@ test('an empty shop is furnished: twelve products in each of six categories', as
   expect(totals).toEqual([12, 12, 12, 12, 12, 12])
 })
 
-test('each product has its pictures, kept and described, the hover picture last', async () => {
+test('each product has its stored and described pictures, the hover picture last', async () => {
   const candle = await findProduct(shop, 'CND-001')
 
   const hashes = candle?.pictures.map(({ hash }) => hash) ?? []
@@ -40,7 +40,7 @@ test('each product has its pictures, kept and described, the hover picture last'
   expect(candle?.mainPicture?.alt).toBe('Ivory pillar candle on a warm neutral background')
 })
 
-test('three products are sold out, most have reviews, some have none, and nobody writes before a product came', async () => {
+test('three products are sold out, most have reviews, some have none, and no review is older than its product', async () => {
   const { rows } = await sql`
     select count(*) filter (where on_hand = 0)::int as sold_out,
       count(*) filter (where review_count > 0) > 55 as mostly_reviewed,
@@ -56,14 +56,14 @@ test('three products are sold out, most have reviews, some have none, and nobody
   ])
 })
 
-test('its owners find reviews to read and questions to answer', async () => {
+test('its admins find reviews to read and questions to answer', async () => {
   const { reviews, questions } = await countVoices(shop)
 
   expect(reviews.new).toBeGreaterThan(5)
   expect(questions).toEqual({ new: 8, answered: 76 })
 })
 
-test('there is a new collection, and what goes well together is shown together', async () => {
+test('there is a new collection, and products that go well together are shown together', async () => {
   const candle = await findProduct(shop, 'CND-001')
   if (!candle) throw new Error('The candle is missing')
 
@@ -75,7 +75,7 @@ test('there is a new collection, and what goes well together is shown together',
 })
 
 test(
-  'two starts at the same moment furnish a shop once, and every shop alike',
+  'two starts at the same moment fill a shop once, and every shop alike',
   async () => {
     const another = await openTestShop()
 
@@ -89,14 +89,14 @@ test(
   2 * patienceMs,
 )
 
-test('a shop with a product of its own is left alone', async () => {
+test('a shop with a product of its own is left unchanged', async () => {
   const owned = await openTestShop()
   await aProduct(owned)
 
   expect(await seedDemoCatalogue(owned)).toBe(false)
 })
 
-test('who removed every demo product does not get them back', async () => {
+test('a shop whose admin removed every demo product does not get them back', async () => {
   const emptied = await openTestShop()
   await emptied.db.insertInto('seeds').values({ name: 'demo-catalogue' }).execute()
 
@@ -104,7 +104,7 @@ test('who removed every demo product does not get them back', async () => {
 })
 
 test(
-  'a catalogue grows to the size asked for, with new articles, pictures and prices, and can be searched',
+  'a catalogue grows to the given size, with new articles, pictures and prices, and can be searched',
   async () => {
     const first = await plantMany(shop, 150)
     const second = await plantMany(shop, 300)
@@ -128,7 +128,7 @@ async function everythingIn({ db }: TestShop) {
   return { products, reviews, pairs }
 }
 
-/** The relatives bring their words along; they must be those that the shop itself would have found. */
+/** Generated products come with their search words, which must be those that the shop itself would compute. */
 async function wordsAreAsIfWorkedOut({ db }: TestShop): Promise<boolean> {
   const { rows } = await sql<{ right: boolean }>`
     select bool_and(s.name_words = array_to_tsvector(words_in(p.name)) and s.all_words = array_to_tsvector(

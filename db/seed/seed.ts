@@ -8,8 +8,8 @@ import { plantMany } from './plant-many.server.ts'
 import { seedDemoCatalogue } from './seed-demo.server.ts'
 import { describeDemoPeople, mayHaveDemoPeople, seedDemoPeople } from './seed-demo-people.server.ts'
 
-// `npm run seed` brings the demo catalogue into an empty shop; `npm run seed -- --products 100000` grows the shop to so many products,
-// to see how it behaves when it is large. The shop may be open meanwhile. `npm run db:reset` goes back to the demo catalogue.
+// `npm run seed` adds the demo catalogue to an empty shop; `npm run seed -- --products 100000` grows the shop to so many products, to test
+// how it behaves when it is large. The shop may be running meanwhile. `npm run db:reset` returns to the demo catalogue.
 const productsMax = 5_000_000
 
 try {
@@ -25,7 +25,7 @@ async function seed(total: number): Promise<void> {
   const log = pino({ level: 'info' })
   const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log, join: true })
   const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
-  // Millions of products take their time to be tidied up.
+  // No statement timeout, because VACUUM of millions of products takes long.
   const house = await openShop({ ...config, connection, log, statementTimeoutMs: 0 })
   const isNew = await seedDemoCatalogue(house.shop)
   if (isNew && mayHaveDemoPeople(config)) process.stdout.write(describeDemoPeople(await seedDemoPeople(house.shop)))

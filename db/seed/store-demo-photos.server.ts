@@ -6,7 +6,7 @@ import { type DemoProduct, readDemoPhoto } from './demo-catalogue.server.ts'
 
 export type PhotosByFile = ReadonlyMap<string, StoredPicture>
 
-/** A few at a time. What visitors are sent is made of them later, when the first one asks or the shop is idle. */
+/** Stores a few photos at a time. Their sizes for visitors are made later, on the first request or when the shop is idle. */
 export async function storeDemoPhotos(
   shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'imageQueue' | 'log'>,
   products: readonly DemoProduct[],
@@ -26,7 +26,7 @@ async function storePhoto(
   file: string,
 ): Promise<StoredPicture> {
   const bytes = await readDemoPhoto(file)
-  // Named by its content: a start that was killed half way leaves nothing behind that the next one does not use.
+  // Named by its content, so that photos stored by a start that was killed half-way are used by the next one.
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   const picture = await storePicture(shop, bytes, { pixelsMax: pictureLimits.adminPixelsMax, hash })
   if (!picture.ok) throw new Error(`The demo photo ${file} cannot be stored: ${picture.problem.code}`)
