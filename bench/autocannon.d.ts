@@ -1,4 +1,4 @@
-/** The part of autocannon that we use. */
+/** Types for the part of autocannon that the bench uses. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** What a server costs that does nothing but answer: the same bytes, the same length, one header list made once. */
+/** The baseline: a server that only sends the same bytes, with a header list built once. */
 const [, , file = '', port = '0'] = process.argv
 const body = readFileSync(file)
 const headers = [

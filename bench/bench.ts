@@ -12,8 +12,8 @@ import type { Scenario } from './scenarios.ts'
 import { errands, type Shopping, shoppersAtOnce } from './shopping.ts'
 
 /*
- * What the built shop can take, beside a bare server in the same run: `npm run bench`, or
- * `npm run bench -- --products 1000,1000000 --seconds 10 --on server`. To see in a few minutes that all of it runs, without a report:
+ * Measures the load the built shop can serve, compared with a bare server in the same run: `npm run bench`, or
+ * `npm run bench -- --products 1000,1000000 --seconds 10 --on server`. A quick check that everything runs, without a report:
  * `npm run bench -- --short`.
  */
 const { values } = parseArgs({
@@ -46,12 +46,12 @@ if (asked.on.includes('server')) {
 const loads = loadBefore.map((load) => load.toFixed(1)).join(', ')
 console.log(`\nLoad of the machine before: ${loads} on ${os.availableParallelism()} processors`)
 
-/** After each database, so that an hour is not lost when the second one fails. */
+/** Runs after each database, so that an hour's results are not lost when the second one fails. */
 async function report(database: BenchDatabase): Promise<void> {
   const measured = await benchDatabase(database)
   databases.push(measured)
   printTable(measured)
-  // A glance is no measurement: it does not take the place of one.
+  // A short run is no measurement, so it does not overwrite a report.
   if (!values.short)
     console.log(`Written to ${path.relative(process.cwd(), writeReport(databases, seconds, loadBefore))}`)
 }
@@ -102,7 +102,7 @@ async function benchSize(
   }
 }
 
-/** What writes, last: it leaves orders behind. */
+/** Scenarios that write run last, because they leave orders behind. */
 async function benchShopping(keeping: Running, shopping: Shopping): Promise<MeasuredScenario[]> {
   const measured: MeasuredScenario[] = []
   const connections = shoppersAtOnce
@@ -115,7 +115,7 @@ async function benchShopping(keeping: Running, shopping: Shopping): Promise<Meas
   return measured
 }
 
-/** Bare and kept in turn, several times: whatever else the machine does meets both. */
+/** The bare server and cached pages in turn, several times, so that other load on the machine affects both. */
 async function benchKept(bare: Running, keeping: Running, scenarios: Scenario[]) {
   const bareResults: Result[] = []
   const results = new Map<Scenario, Result[]>(scenarios.map((scenario) => [scenario, []]))
@@ -139,7 +139,7 @@ function described({ name, kept, connections }: Scenario, result: Result): Measu
   return { name, kept, connections, ...result }
 }
 
-/** The very bytes that the shop sends for its category page: as they travel, which fetch would unpack. */
+/** Saves the bytes of the category page as they are sent; fetch would decompress them. */
 async function saveBytes(shop: Running, folder: string): Promise<string> {
   const file = path.join(folder, 'page.br')
   const chunks: Buffer[] = []

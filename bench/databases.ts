@@ -12,7 +12,7 @@ import { findFreePort } from '#tests/support/free-port.ts'
 
 export type BenchDatabase = {
   name: string
-  /** How many processes of the shop share it. */
+  /** The number of shop processes that share it. */
   processes: number
   folder: string
   url: string
@@ -21,7 +21,7 @@ export type BenchDatabase = {
 
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** The PostgreSQL we bring along, as for a shop on one machine. */
+/** The bundled PostgreSQL, as for a shop on one machine. */
 export async function startBundled(): Promise<BenchDatabase> {
   const folder = await makeFolder()
   const postgres = await startPostgres({ dataDir: folder, log: silent })
@@ -38,7 +38,7 @@ export async function startBundled(): Promise<BenchDatabase> {
   }
 }
 
-/** A server as Debian installs it, private and on a free port; null when there is none on this machine. */
+/** A private server from Debian's packages on a free port; null when none is installed. */
 export async function startServer(processes: number): Promise<BenchDatabase | null> {
   const bin = findServerPrograms()
   if (!bin) return null

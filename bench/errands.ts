@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { ShoppingTrip } from './shopping.ts'
 
-/** One of those who shop at once. */
+/** One of the concurrent customers. */
 export type Shopper = {
   trip: ShoppingTrip
-  /** Which of them. */
+  /** Its index. */
   place: number
-  /** How many errands they have done. */
+  /** How many scenarios it has completed. */
   done: number
   browser: string
 }
@@ -25,7 +25,7 @@ const Started = z.object({ kind: z.literal('started') })
 const Paid = z.object({ state: z.literal('paid') })
 const Prices = z.object({ products: z.array(z.unknown()).min(1) })
 
-/** All that a guest's browser asks the shop for, from the cart to the page that says thank you. */
+/** All requests of a guest's browser, from the cart to the page that confirms the order. */
 async function checkOut(shopper: Shopper): Promise<void> {
   const lines = linesOf(shopper)
   const articles = lines.map(({ article }) => `article=${article}`)
@@ -83,7 +83,7 @@ function customerOf({ trip, place }: Shopper): ShoppingTrip['customers'][number]
   return customer
 }
 
-/** Two products; each shopper goes through a small part of the shelf, so that a cart does not grow without end. */
+/** Two products. Each shopper uses only a small part of all products, so that a cart does not grow without end. */
 function chosenBy({ trip: { products }, place, done }: Shopper): ShoppingTrip['products'] {
   const first = (place * 20 + (done % 10) * 2) % (products.length - 1)
   return products.slice(first, first + 2)
@@ -103,7 +103,7 @@ async function askText({ trip }: Shopper, path: string, { body, headers }: Asked
   return text
 }
 
-/** Pages send their data as a stream of values; the one that matters is looked for in it. */
+/** Pages send their data as a stream of values; this checks that one of them is there. */
 function expectText(text: string, expected: string): void {
   if (!text.includes(expected)) throw new Error(`${expected} is missing in: ${text.slice(0, 200)}`)
 }

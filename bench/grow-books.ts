@@ -2,13 +2,13 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { firstWords, secondWords } from '#db/seed/many-names.ts'
 
 /**
- * The books of a shop that has been open for a year: so many customers, and one order with its payment and its letter for each of them.
- * The same every time; what is there already is left alone.
+ * Generates the data of a shop that has been open for a year: `count` customers, and for each of them one order with its payment and email.
+ * The data is the same every time; existing rows are left unchanged.
  */
 export async function growBooks<Tables>(db: Kysely<Tables>, today: Date, count: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
-    // What they keep is worked out at the end, at once.
+    // The figures that these triggers maintain are calculated at the end, in one go.
     await sql`alter table orders disable trigger user`.execute(tx)
     await sql`alter table payments disable trigger user`.execute(tx)
     await insertCustomers(tx, today, count)
@@ -32,7 +32,7 @@ async function insertCustomers<Tables>(tx: Transaction<Tables>, today: Date, cou
     on conflict (email) do nothing`.execute(tx)
 }
 
-/** Of one to four things each, a fifth of them by guests, and nearly all of them paid and delivered. */
+/** Orders of one to four products each; a fifth are by guests, and nearly all are paid and delivered. */
 async function insertOrders<Tables>(tx: Transaction<Tables>, today: Date, count: number): Promise<void> {
   await sql`
     create temporary table planned_lines on commit drop as

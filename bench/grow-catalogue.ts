@@ -13,7 +13,7 @@ import type { Shopping } from './shopping.ts'
 
 export type Plan = { scenarios: Scenario[]; shopping: Shopping }
 
-/** A furnished shop with so many products, customers, orders and letters, and what visitors and customers will do in it. */
+/** Generates a shop with so many products, customers, orders and emails, and plans the requests of visitors, admins and customers. */
 export async function growCatalogue({ url, folder }: BenchDatabase, products: number): Promise<Plan> {
   const log: Logger = pino({ level: 'silent' })
   const { shop, close } = await openShop({
@@ -35,7 +35,7 @@ export async function growCatalogue({ url, folder }: BenchDatabase, products: nu
   return { scenarios, shopping }
 }
 
-/** A shop makes its pictures in all sizes while it is idle, which would take time from what is measured; nobody looks at them here. */
+/** An idle shop makes its pictures in all sizes, which would disturb the measurement; the bench never loads them. */
 async function pretendPicturesAreMade({ db, pictures }: Pick<Shop, 'db' | 'pictures'>): Promise<void> {
   const known = await db.selectFrom('pictures').select('hash').execute()
   const names = known.flatMap(({ hash }) =>

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { summaryOf } from './summary.ts'
 
 /*
- * The visitors, in a process of their own so that they do not take the shop's time. Asks for the addresses in turn, each visitor from
- * another place in the list, because the shop makes a page once for all who wait for it. Prints what was measured as JSON.
+ * Visitors, in a process of their own so that they take none of the shop's CPU time. They request the addresses in turn, each from another
+ * place in the list, because the shop renders a page once for all who wait for it. Prints the measurement as JSON.
  */
 const Order = z.object({
   url: z.string(),

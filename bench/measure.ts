@@ -6,7 +6,7 @@ export type Result = Measured & { cpuMicroseconds: number | null }
 
 export type Load = { paths: string[]; connections: number; seconds: number; cookie?: string }
 
-/** All servers at once, each with its own visitors. */
+/** Measures all servers at once, each with visitors of its own. */
 export async function measure(servers: Running, { paths, connections, seconds, cookie = '' }: Load): Promise<Result> {
   const perServer = Math.ceil(connections / servers.urls.length)
   return await measureParts(servers, seconds, (url) => {
@@ -14,7 +14,7 @@ export async function measure(servers: Running, { paths, connections, seconds, c
   })
 }
 
-/** The same with customers, each with something to do that takes more than one question. */
+/** The same with customers, whose scenarios take several requests each. */
 export async function measureErrand(
   servers: Running,
   shopping: Shopping,
@@ -49,7 +49,7 @@ async function measureParts(
   }
 }
 
-/** The one in the middle: a neighbour who was busy for a moment spoils one round, not the figure. */
+/** The median, so that a busy moment of the machine spoils one round, not the result. */
 export function median(results: Result[]): Result {
   const sorted = results.toSorted((a, b) => a.perSecond - b.perSecond)
   const middle = sorted[Math.floor(sorted.length / 2)]

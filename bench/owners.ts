@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import type { Scenario } from './scenarios.ts'
 import { signInAs } from './sign-in.ts'
 
-/** An owner looks at one page after the other, near and far, looks for many and for few: 300 ms is the most each may take. */
+/** In seconds per scenario of an admin, who opens near and far pages and searches with many and few results: each may take 300 ms at most. */
 const seconds = 1
 
 export async function planOwners(shop: Shop): Promise<Scenario[]> {

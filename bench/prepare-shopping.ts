@@ -6,13 +6,13 @@ import { signInAs } from './sign-in.ts'
 const howManyProducts = 200
 const plenty = 1_000_000
 
-/** Fills the shelf, so that nobody is refused, and lets customers sign in. */
+/** Raises the stock, so that no order is refused, and signs the customers in. */
 export async function prepareShopping(shop: Shop): Promise<Shopping> {
   const { rows } = await sql<Shopping['products'][number]>`
     with chosen as (select id from products where active order by md5(article) limit ${howManyProducts})
     update products set on_hand = ${plenty} where id in (select id from chosen)
     returning article, price_cents as "priceCents"`.execute(shop.db)
-  // A shop that grows further is prepared again, and its customers come anew.
+  // A shop that grows further is prepared again, with new customers.
   const emails = Array.from(
     { length: shoppersAtOnce },
     (_, number) => `shopper-${number}-${shop.now().getTime()}@example.com`,

@@ -6,12 +6,12 @@ import { findFreePort } from '#tests/support/free-port.ts'
 
 export type Running = {
   urls: string[]
-  /** Of the threads that answer, so far; null where the system does not tell. */
+  /** CPU time of the threads that answer, so far; null where the system does not tell. */
   cpuMicroseconds(): number | null
   stop(): Promise<void>
 }
 
-/** The built shop, as many processes of it as asked for, each on a port of its own. */
+/** Starts `count` processes of the built shop, each on a port of its own. */
 export async function startShops(count: number, environment: Record<string, string>): Promise<Running> {
   const shops = await Promise.all(
     Array.from({ length: count }, () => startServer(['build/server/index.js'], environment, '/readyz')),
@@ -35,7 +35,7 @@ async function startServer(program: string[], environment: Record<string, string
   return await started(spawnNode(program, { ...environment, PORT: String(port), HOST: '127.0.0.1' }), port, path)
 }
 
-/** Runs a program of ours and hands back what it prints. */
+/** Runs one of our programs and returns its output. */
 export async function runNode(program: string[]): Promise<string> {
   const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] })
   let printed = ''
@@ -78,7 +78,7 @@ async function answers(url: string): Promise<boolean> {
   )
 }
 
-/** Of the main thread only: the others make pictures while the shop is idle. In Linux a tick is a hundredth of a second. */
+/** CPU time of the main thread only, because the others make pictures while the shop is idle. In Linux a tick is a hundredth of a second. */
 function threadTime(pid: number): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

@@ -27,7 +27,7 @@ export function printTable({ name, sizes }: MeasuredDatabase): void {
   for (const size of sizes) console.log(shareLine(size))
 }
 
-/** The promise of the page cache, in one line. On a busy machine the processor's time tells more than the clock. */
+/** The requirement for the page cache, in one line. On a busy machine CPU time is more reliable than elapsed time. */
 function shareLine({ products, bare, scenarios }: MeasuredSize): string {
   const page = scenarios.find(({ kept }) => kept)
   const byClock = (page?.perSecond ?? 0) / bare.perSecond
@@ -57,7 +57,7 @@ function columnsOf(...cells: string[]): string {
     .padEnd(46)
 }
 
-/** One file a day: a second run on the same day replaces the first. */
+/** One file per day: a second run on the same day replaces the first. */
 export function writeReport(databases: MeasuredDatabase[], seconds: number, loadBefore: number[]): string {
   const date = new Date().toISOString().slice(0, 10)
   const machine = {

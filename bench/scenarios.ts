@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely'
 import { categories } from '#rulebook/categories.ts'
 import { colors } from '#rulebook/colors.ts'
 
-/** What visitors do: `kept` comes from memory, the others are made anew each time. */
+/** Requests of visitors: `kept` ones are answered from the page cache, the others rendered each time. */
 export type Scenario = {
   name: string
   kept: boolean
   connections: number
   paths: string[]
-  /** Of whoever is signed in. */
+  /** The session cookie of the signed-in user. */
   cookie?: string
-  /** Where it need not be as long as for the others. */
+  /** The duration, where it may be shorter than for the others. */
   seconds?: number
 }
 
@@ -65,14 +65,14 @@ function pathOf(product: { category: string; article: string } | undefined): str
   return product ? `/${product.category}/product/${product.article}` : '/'
 }
 
-/** The first pages, where most visitors are; in both directions, so that there are enough different ones. */
+/** The first pages, where most visitors are, in several orders, so that there are enough different addresses. */
 function pages(path: string): string[] {
   return ['popular', 'price', 'reviews'].flatMap((sort) =>
     ['asc', 'desc'].flatMap((dir) => [1, 2, 3, 4, 5].map((page) => `${path}?sort=${sort}&dir=${dir}&page=${page}`)),
   )
 }
 
-/** Any filter and order, also far from the beginning: no two alike, so that nobody is served what was made for another. */
+/** Any filter and order, also far from the beginning. No two are alike, so that no page is rendered once for several visitors. */
 function listing(number: number): string {
   const category = categories[number % categories.length]?.slug ?? 'candles'
   const params = new URLSearchParams()
@@ -85,7 +85,7 @@ function listing(number: number): string {
   return `/${category}?${params}`
 }
 
-/** Two words of a name; every fourth time with two letters swapped, as when somebody is in a hurry. */
+/** Two words of a name; in every fourth search two letters are swapped, as in hasty typing. */
 function searchWords(name: string, number: number): string {
   const words = name
     .toLowerCase()

@@ -3,7 +3,7 @@ import { errandsBy, type Shopper } from './errands.ts'
 import { ShoppingTrip } from './shopping.ts'
 import { summaryOf } from './summary.ts'
 
-/* Customers, in a process of their own: each does its errand again and again until the time is over. Prints what was measured as JSON. */
+/* Customers, in a process of their own: each repeats its scenario until the time is over. Prints the measurement as JSON. */
 const trip = ShoppingTrip.parse(JSON.parse(process.argv[2] ?? ''))
 const durations: number[] = []
 const complaints: unknown[] = []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What customers come for: by themselves nobody buys, and a cart is nothing to keep in memory. */
+/** The scenarios of customers. None of them is answered from the page cache. */
 export const errands = [
   { errand: 'checkout', name: 'guest checkout' },
   { errand: 'placing', name: 'order placement' },
@@ -10,10 +10,9 @@ export const errands = [
 
 export const shoppersAtOnce = 8
 
-/** What they need for it. */
 export const Shopping = z.object({
   products: z.array(z.object({ article: z.string(), priceCents: z.number() })).min(2),
-  /** Who is signed in. */
+  /** Signed-in customers. */
   customers: z.array(z.object({ id: z.string(), cookie: z.string() })).min(shoppersAtOnce),
 })
 export type Shopping = z.infer<typeof Shopping>
