@@ -28,14 +28,14 @@ async function exchange(answer: Answer, bytes: string, own: string[] = []): Prom
 const aPage = (status = 200) => makeAnswer({ status, route: '/', headers, body: Buffer.from(page) })
 const get = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n'
 
-test('several requests at once on one connection are answered in their order, whole', async () => {
+test('several requests at once on one connection are answered in order and completely', async () => {
   const both = await exchange(aPage(), get + get)
 
   expect(both.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
   expect(both.split(page)).toHaveLength(3)
 })
 
-test('a connection that is not to be kept is closed after its answer', async () => {
+test('a connection that is not kept alive is closed after its response', async () => {
   const answers = await Promise.all([
     exchange(aPage(), 'GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'),
     exchange(aPage(), 'GET / HTTP/1.0\r\n\r\n'),
@@ -44,7 +44,7 @@ test('a connection that is not to be kept is closed after its answer', async () 
   expect(answers.map((answer) => /Connection: (\S+)/.exec(answer)?.[1])).toEqual(['close', 'close'])
 })
 
-test('HEAD gets the head and no body', async () => {
+test('HEAD gets the headers and no body', async () => {
   const answer = await exchange(aPage(), get.replace('GET', 'HEAD'))
 
   expect(answer).toContain(`content-length: ${page.length}`)

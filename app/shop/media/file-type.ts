@@ -3,7 +3,6 @@ type Sign = { type: string; at: number; says: string }
 const signs: readonly Sign[] = [
   { type: 'png', at: 0, says: '\x89PNG\r\n\x1a\n' },
   { type: 'jpeg', at: 0, says: '\xff\xd8\xff' },
-  { type: 'webp', at: 8, says: 'WEBP' },
   { type: 'gif', at: 0, says: 'GIF8' },
   { type: 'avif', at: 4, says: 'ftypavi' },
   { type: 'heic', at: 4, says: 'ftyphei' },
@@ -18,6 +17,7 @@ const signs: readonly Sign[] = [
 /** Detects the type by the first bytes of a file. Its name and declared type are ignored. */
 export function fileTypeOf(bytes: Uint8Array): string | undefined {
   const start = Array.from(bytes.subarray(0, 1024), (byte) => String.fromCharCode(byte)).join('')
+  if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return 'webp'
   return signs.find(({ at, says }) => start.startsWith(says, at))?.type ?? markupTypeOf(start)
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { limits } from '#rulebook/limits.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { fileTypeOf } from './file-type.ts'
 import { insertPicture } from './media.queries.server.ts'
 import { originalName } from './media.ts'
 import type { CleanPicture } from './picture-tasks.ts'
@@ -54,9 +55,7 @@ export async function keepPicture(
   return accept(picture)
 }
 
-/** By content, never by name, and before decoding: the decoder could read a dozen formats that the shop does not need. */
+/** By content and before decoding: the decoder could read a dozen formats that the shop does not need. */
 function isPicture(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
-  const isWebp = start.startsWith('RIFF') && start.endsWith('WEBP')
-  return start.startsWith('\x89PNG\r\n\x1a\n') || start.startsWith('\xff\xd8\xff') || isWebp
+  return ['png', 'jpeg', 'webp'].includes(fileTypeOf(bytes) ?? '')
 }

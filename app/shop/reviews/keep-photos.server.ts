@@ -2,6 +2,7 @@ import { pictureLimits } from '#rulebook/limits/pictures.ts'
 import { reviewLimits } from '#rulebook/review-limits.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { spendAttempts } from '#shop/accounts/limit-attempts.server.ts'
+import { fileTypeOf } from '#shop/media/file-type.ts'
 import { type PictureProblem, storePicture } from '#shop/media/store-picture.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -29,16 +30,11 @@ export async function keepPhotos(
   if (retryAfterSeconds > 0) return refuse({ code: 'photos-too-often', retryAfterSeconds })
   const kept: string[] = []
   for (const { name, bytes } of photos) {
-    if (!isPngOrJpeg(bytes)) return refuse({ code: 'photo-unsupported', name })
+    const type = fileTypeOf(bytes)
+    if (type !== 'png' && type !== 'jpeg') return refuse({ code: 'photo-unsupported', name })
     const stored = await storePicture(shop, bytes, { pixelsMax: pictureLimits.customerPixelsMax })
     if (!stored.ok) return refuse({ code: `photo-${stored.problem.code}`, name })
     kept.push(stored.value.hash)
   }
   return accept(kept)
-}
-
-/** Checks the content, not the name. */
-function isPngOrJpeg(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
-  return start.startsWith('\x89PNG\r\n\x1a\n') || start.startsWith('\xff\xd8\xff')
 }
