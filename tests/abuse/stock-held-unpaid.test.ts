@@ -129,6 +129,38 @@ test('a fourth unpaid order with one email is refused until a hold ends, whereve
   expect(later.ok).toBe(true)
 })
 
+test('guests who order in the name of an email do not keep its owner from ordering', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 10 })
+  const owner = await aCustomer(shop, { email: 'owner@example.com' })
+  const asked = () => asksFor([candle], { delivery: { email: 'owner@example.com' } })
+  const guest = (caller: string) => placeOrder(shop, null, asked(), caller)
+  await Promise.all([guest('203.0.113.1'), guest('203.0.113.2'), guest('203.0.113.3')])
+
+  const theirs = [
+    await placeOrder(shop, owner, asked(), stranger),
+    await placeOrder(shop, owner, asked()),
+    await placeOrder(shop, owner, asked()),
+  ]
+  const fourth = await placeOrder(shop, owner, asked())
+
+  expect(theirs.map((order) => order.ok && order.value.heldUntil !== null)).toEqual([true, true, true])
+  expect(fourth).toMatchObject({ ok: false, problem: { code: 'too-many-unpaid' } })
+})
+
+test('an account whose email is not confirmed counts together with the guests who use that email', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 10 })
+  const customer = await aCustomer(shop, { email: 'unconfirmed@example.com', emailConfirmed: false })
+  const asked = () => asksFor([candle], { delivery: { email: 'unconfirmed@example.com' } })
+  const guests = ['203.0.113.1', '203.0.113.2', '203.0.113.3']
+  await Promise.all(guests.map((caller) => placeOrder(shop, null, asked(), caller)))
+
+  const order = await placeOrder(shop, customer, asked())
+
+  expect(order).toMatchObject({ ok: false, problem: { code: 'too-many-unpaid' } })
+})
+
 test('a fourth unpaid order of one account is refused, with whatever email', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)

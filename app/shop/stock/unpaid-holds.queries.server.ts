@@ -25,7 +25,10 @@ export function holderLocks({ callerHash, email, userId }: Holder): RawBuilder<u
   return sql`select pg_advisory_xact_lock(hashtextextended('holder ' || who, 55)) from unnest(${keys}::text[]) as who`
 }
 
-/** What the holder's unpaid orders hold now, without orders placed by admins. */
+/**
+ * What the holder's unpaid orders hold now, without orders placed by admins. A customer with a confirmed email is counted by account:
+ * guests who order in the name of that email do not keep its owner from ordering.
+ */
 export async function listHeldBy(
   tx: Tx,
   { callerHash, email, userId }: Holder,
@@ -34,8 +37,9 @@ export async function listHeldBy(
   const { rows } = await sql<HeldLine>`
     select o.id::text as "orderId", h.product_id::text as "productId", h.quantity, o.held_until as "heldUntil",
       o.user_id is null as "isGuest", coalesce(o.caller_hash = ${callerHash}::bytea, false) as "byCaller",
-      o.email <> '' and o.email = ${email} as "byEmail", coalesce(o.user_id = ${userId}::uuid, false) as "byAccount"
+      o.email <> '' and o.email = ${email} and not mine.confirmed as "byEmail", coalesce(o.user_id = ${userId}::uuid, false) as "byAccount"
     from orders o join stock_holds h on h.order_id = o.id and h.state = 'open'
+    cross join (select exists (select from users where id = ${userId}::uuid and email = ${email} and email_confirmed) as confirmed) mine
     where o.held_until is not null and o.status = 'Pending' and not o.placed_by_admin
       and (o.caller_hash = ${callerHash}::bytea or (o.email = ${email} and o.email <> '') or o.user_id = ${userId}::uuid)
       and o.id is distinct from ${exceptOrderId}::bigint`.execute(tx)
