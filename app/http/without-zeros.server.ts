@@ -12,6 +12,16 @@ export function withoutZeros(bytes: Buffer<ArrayBuffer>, contentType = ''): Buff
   return plain.includes('%00') ? null : Buffer.from(plain, 'latin1')
 }
 
+/** The same for a form with files, which a page reads as it arrives. */
+export function formWithoutZeros(form: FormData): FormData {
+  const entries = [...form]
+  if (!entries.some(([, value]) => typeof value === 'string' && value.includes('\0'))) return form
+  const plain = new FormData()
+  for (const [name, value] of entries)
+    plain.append(name, typeof value === 'string' ? value.replaceAll('\0', '') : value)
+  return plain
+}
+
 /** Finds the JSON escape. A backslash before the backslash makes it six characters that a user typed. */
 function hasEscapedZero(text: string): boolean {
   return /(?<!\\)(?:\\\\)*\\u0000/.test(text)

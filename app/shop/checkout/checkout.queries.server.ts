@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Picture } from '#shop/media/media.ts'
+import { hasNotEnded } from '#shop/orders/order-status.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { PaymentId, ProviderName } from '#shop/payments/payments.ts'
 import type { Totals } from '#shop/pricing/totals.ts'
@@ -56,7 +57,7 @@ export async function readCustomerPast(
   { promotionId, ...customer }: CustomerKey & { promotionId: string | null },
 ): Promise<{ earlierOrders: number; usedBefore: number }> {
   const { rows } = await sql<{ earlierOrders: number; usedBefore: number }>`
-    select count(*) filter (where o.status not in ('Cancelled', 'Failed', 'Refunded')
+    select count(*) filter (where ${hasNotEnded('o')}
         and (o.status <> 'Pending' or o.held_until is not null))::int as "earlierOrders",
       count(*) filter (where u.state = 'open')::int as "usedBefore"
     from orders o left join promotion_uses u on u.order_id = o.id and u.promotion_id = ${promotionId}::bigint
@@ -164,7 +165,7 @@ export async function findTwinKey(
     .where('caller_hash', '=', callerHash)
     .where('request_hash', '=', requestHash)
     .where('placed_at', '>', after)
-    .where('status', 'not in', ['Cancelled', 'Failed', 'Refunded'])
+    .where(hasNotEnded('orders'))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

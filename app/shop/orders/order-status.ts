@@ -15,7 +15,7 @@ const usualMoves: Record<OrderStatus, readonly OrderStatus[]> = {
 }
 
 /** In these statuses stock and money have been returned. */
-const ended: readonly OrderStatus[] = ['Cancelled', 'Refunded', 'Failed']
+export const endedStatuses: readonly OrderStatus[] = ['Cancelled', 'Refunded', 'Failed']
 
 /** Statuses that the customer is emailed about. */
 const announced: readonly OrderStatus[] = [
@@ -38,7 +38,7 @@ export function hasArrived(status: OrderStatus): boolean {
 }
 
 export function hasEnded(status: OrderStatus): boolean {
-  return ended.includes(status)
+  return endedStatuses.includes(status)
 }
 
 export function isAnnounced(status: OrderStatus): boolean {

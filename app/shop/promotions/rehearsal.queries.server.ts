@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#shop/database.server.ts'
+import { hasNotEnded } from '#shop/orders/order-status.queries.server.ts'
 import type { PromotionTerms, Worth } from './promotions.ts'
 import type { Rehearsal } from './rehearsal.ts'
 
@@ -17,7 +18,7 @@ export async function rehearse(
     with past as materialized (
       select id, placed_at, ${customer} as customer, user_id, email, total_cents,
         delivery_cents, promotion_code is null or promotion_code is not distinct from ${code}::text as counts
-      from orders where placed_at >= ${since} and paid_at is not null and ${stands(sql`orders`)}
+      from orders where placed_at >= ${since} and paid_at is not null and ${hasNotEnded('orders')}
     ),
     lines as materialized (
       select l.* from past cross join lateral (
@@ -55,10 +56,6 @@ export async function rehearse(
 const customer = sql`coalesce(user_id::text, case when email <> '' then max(user_id::text) over (partition by email) end,
   nullif(email, ''), 'order ' || id)`
 
-function stands(table: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`${table}.status not in ('Cancelled', 'Failed', 'Refunded')`
-}
-
 function isFor({ categories }: PromotionTerms): RawBuilder<unknown> {
   return categories.length === 0 ? sql`true` : sql`category = any(${[...categories]}::text[])`
 }
@@ -67,7 +64,7 @@ function isFor({ categories }: PromotionTerms): RawBuilder<unknown> {
 function mayUse({ firstOrderOnly }: PromotionTerms): RawBuilder<unknown> {
   if (!firstOrderOnly) return sql`true`
   // `offset 0` makes the planner look up earlier orders for each order instead of reading all of them.
-  const earlier = sql`(e.placed_at, e.id) < (past.placed_at, past.id) and ${stands(sql`e`)}
+  const earlier = sql`(e.placed_at, e.id) < (past.placed_at, past.id) and ${hasNotEnded('e')}
     and (e.status <> 'Pending' or e.held_until is not null) offset 0`
   return sql`not exists (select from orders e where e.user_id = past.user_id and ${earlier})
     and not exists (select from orders e where e.email <> '' and e.email = past.email and ${earlier})`

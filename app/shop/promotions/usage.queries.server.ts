@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { Db } from '#shop/database.server.ts'
+import { hasNotEnded } from '#shop/orders/order-status.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 
 /** Of paid orders that have not ended. */
@@ -20,7 +21,7 @@ const sums = sql`
   coalesce(sum(o.total_cents), 0)::float8 as "soldCents"`
 
 const standing = sql`
-  use.state = 'open' and o.paid_at is not null and o.status not in ('Cancelled', 'Failed', 'Refunded')`
+  use.state = 'open' and o.paid_at is not null and ${hasNotEnded('o')}`
 
 /** By promotion id; unused promotions are missing. */
 export async function sumUsage(db: Db, ids: readonly string[]): Promise<Map<string, Usage>> {
