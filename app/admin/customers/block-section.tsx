@@ -11,7 +11,6 @@ const words = customerWords.block
 
 type BlockSectionProps = { shown: ShownCustomer; answer: CustomerAnswer | undefined }
 
-/** Blocks a customer, with a reason, or unblocks them. */
 export function BlockSection({ shown: { customer, isYourself }, answer }: BlockSectionProps) {
   const { blockedAt, blockedReason, isAdmin } = customer
   return (

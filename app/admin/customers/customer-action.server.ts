@@ -16,7 +16,6 @@ import type { Shop } from '#shop/shop.server.ts'
 export type CustomerAnswer = RoomAnswer & { problem?: string; reason?: string }
 type Changed = Result<{ fullName: string }, { code: keyof typeof customerProblems }>
 
-/** The forms of the customer page. */
 export async function changeCustomer(
   shop: Shop,
   asker: SignedIn,

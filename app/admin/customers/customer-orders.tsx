@@ -8,7 +8,6 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { Table } from '#ui/table.tsx'
 import type { ShownCustomer } from './load-customer.server.ts'
 
-/** The orders of the account, with their current status. */
 export function CustomerOrders({ shown: { customer, orders } }: { shown: ShownCustomer }) {
   return (
     <section>

@@ -1,7 +1,6 @@
 import { limits } from '#rulebook/limits.ts'
 import { type CustomerKind, customerKinds } from '#shop/accounts/customers.ts'
 
-/** The list's filter as written in the address. */
 export type CustomersQuery = { query: string; kind: CustomerKind; page: number }
 
 /** Reads the filter from an address. Invalid values are ignored. */

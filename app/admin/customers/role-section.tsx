@@ -6,7 +6,6 @@ import type { ShownCustomer } from './load-customer.server.ts'
 
 const words = customerWords.role
 
-/** Makes the user an admin, or removes the role. */
 export function RoleSection({ shown }: { shown: ShownCustomer }) {
   const { isAdmin } = shown.customer
   const obstacle = obstacleOf(shown)

@@ -16,7 +16,6 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
 }
 
-/** The layout of the admin pages: the navigation at the side and the open section. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap page">

@@ -6,7 +6,6 @@ import { Icon } from '#ui/icon.tsx'
 import { useToast } from '#ui/toast.tsx'
 import styles from './answer.module.css'
 
-/** The message of a section's action. */
 export type RoomAnswer = { tone: 'success' | 'error' | 'info'; text: string }
 
 /** Shows the result of an action: a toast, or a line in the page without JavaScript. */

@@ -5,7 +5,6 @@ import { classNames } from '#ui/class-names.ts'
 import styles from './filter-bar.module.css'
 
 type FilterBarProps = {
-  /** Path of the list. */
   action: string
   label: string
   show: string

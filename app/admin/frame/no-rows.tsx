@@ -5,11 +5,9 @@ type NoRowsProps = {
   words: { none: string; noneYet: string; noneText: string; showAll: string }
   /** True if the filter matches no row, false if there are no rows at all. */
   isFiltered: boolean
-  /** Path of the unfiltered list. */
   to: string
 }
 
-/** Shown in place of a list without rows. */
 export function NoRows({ words, isFiltered, to }: NoRowsProps) {
   if (!isFiltered) {
     return (

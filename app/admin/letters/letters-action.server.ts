@@ -8,7 +8,6 @@ import { tryFailedLettersAgain, tryLetterAgain } from '#shop/mail/try-letters-ag
 import { resendOrderLetter } from '#shop/orders/resend-order-letter.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
-/** The actions for emails, in the list and on the page of one. */
 export async function sendLetters(shop: Shop, asker: SignedIn, form: FormData): Promise<RoomAnswer> {
   switch (form.get('intent')) {
     case 'try-again':

@@ -4,7 +4,6 @@ import type { AskedLetters } from '#shop/mail/list-letters.server.ts'
 export const shownStates = ['waiting', 'sent', 'failed'] as const
 type ShownState = (typeof shownStates)[number]
 
-/** The list's filter as written in the address. */
 export type LettersQuery = { query: string; state: ShownState | null; page: number }
 
 /** Reads the filter from an address. Invalid values are ignored. */

@@ -7,7 +7,6 @@ import { formatPrice } from '#shop/pricing/money.ts'
 import { spacedPhone } from '#shop/shipping/delivery.ts'
 import styles from './dispute-section.module.css'
 
-/** A disputed payment: the deadline for an answer, and the evidence for it. */
 export function DisputeSection({ order }: { order: OrderForOwner }) {
   if (order.disputes.length === 0) return null
   return (

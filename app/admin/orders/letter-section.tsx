@@ -7,7 +7,6 @@ import { Table } from '#ui/table.tsx'
 
 const words = adminOrderWords.letters
 
-/** The emails to the customer about the order, and whether they were sent. */
 export function LetterSection({ letters }: { letters: readonly OrderLetter[] }) {
   return (
     <section>

@@ -11,7 +11,6 @@ type Asking = {
   params: { number: string }
 }
 
-/** Loads an order for its printed documents: invoice and packing slip. */
 export async function loadPrinted(asking: Asking): Promise<{ order: Order }> {
   await requireAdmin(asking)
   const number = readOrderNumber(asking.params.number)

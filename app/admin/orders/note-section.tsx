@@ -10,7 +10,6 @@ import styles from './note-section.module.css'
 
 const words = adminOrderWords.notes
 
-/** The admins' internal notes on an order. */
 export function NoteSection({ notes }: { notes: readonly OrderNote[] }) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('intent') === 'note'

@@ -25,7 +25,6 @@ import type { Shop } from '#shop/shop.server.ts'
 import { releaseHeldStock } from '#shop/stock/release-held-stock.server.ts'
 import { changeOne } from './orders-action.server.ts'
 
-/** The forms of the order page. */
 export async function changeOrder(
   shop: Shop,
   asker: SignedIn,

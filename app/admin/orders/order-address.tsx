@@ -7,7 +7,6 @@ import styles from './order-address.module.css'
 
 const words = adminOrderWords.facts
 
-/** The delivery address, the payment and the delivery method. */
 export function OrderAddress({ order: { delivery, paymentMethod, paymentState, promotionCode } }: { order: Order }) {
   const { firstName, lastName, address, city, postalCode, phoneNumber, email } = delivery
   return (

@@ -8,7 +8,6 @@ import type { OrdersQuery } from './orders-query.ts'
 
 const words = adminOrderWords.filter
 
-/** A filter form that writes the list's address, so that the list can be shared, bookmarked, and left with Back. */
 export function OrderFilter({ query }: { query: OrdersQuery }) {
   return (
     <FilterBar action="/all-orders" label={words.label} show={words.show}>

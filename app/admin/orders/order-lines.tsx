@@ -6,7 +6,6 @@ import { type PricedRow, PricedTable } from '#ui/priced-table.tsx'
 
 const words = adminOrderWords.lines
 
-/** The products of an order and their total. */
 export function OrderLines({ order }: { order: Order }) {
   return <PricedTable heads={words} label={words.label} rows={order.lines.map(rowOf)} sums={sumsOf(order)} />
 }
@@ -22,7 +21,6 @@ function rowOf({ article, name, path, picture, priceCents, quantity, refundedQua
   }
 }
 
-/** From the delivery to the total and refunds. */
 export function sumsOf({ deliveryCents, discountCents, promotionCode, totalCents, ...order }: Order) {
   const sentBackCents = order.refundedCents - order.refusedCents
   return [

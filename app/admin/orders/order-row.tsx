@@ -19,7 +19,6 @@ import { StatusForm } from './status-form.tsx'
 type OrderRowProps = {
   order: Order
   answer: StatusAnswer | undefined
-  /** The address of the list, with its filter and page. */
   address: string
 }
 

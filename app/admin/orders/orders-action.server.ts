@@ -14,7 +14,6 @@ import type { Shop } from '#shop/shop.server.ts'
 /** `ask`: this status change needs a reason. */
 export type StatusAnswer = RoomAnswer & { number?: string; ask?: OrderStatus }
 
-/** The forms of the order list: change the status of one order or of several. */
 export async function changeStatuses(shop: Shop, asker: SignedIn, form: FormData): Promise<StatusAnswer> {
   switch (form.get('intent')) {
     case 'status':

@@ -2,7 +2,6 @@ import { adminOrderSizes } from '#rulebook/admin-order-words.ts'
 import { isOrderStatus, type OrderStatus } from '#rulebook/order-statuses.ts'
 import type { AskedOrders } from '#shop/orders/list-orders.server.ts'
 
-/** The list's filter as written in the address. */
 export type OrdersQuery = {
   query: string
   status: OrderStatus | null

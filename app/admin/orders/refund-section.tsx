@@ -15,7 +15,6 @@ const words = adminOrderWords.refund
 
 type RefundSectionProps = { order: OrderForOwner; proofAsked: ProofAsked | null }
 
-/** Refunds the whole order or single pieces. */
 export function RefundSection({ order, proofAsked }: RefundSectionProps) {
   // A form that is open when the proof expires stays open, so that the typed text is kept.
   const [asksFirst] = useState(proofAsked !== null)

@@ -19,7 +19,6 @@ type SettleRefundFormProps = {
   onSent?: () => void
 }
 
-/** The form that marks a refund as paid another way, in the dialog and on its own page. */
 export function SettleRefundForm({ number, refund, onKeep, onSent }: SettleRefundFormProps) {
   const back = `/all-orders/${number}`
   return (

@@ -22,7 +22,6 @@ type StatusFormProps = {
   answer?: StatusAnswer | undefined
   /** Set when ending the order would refund more than is allowed without a proof of identity. */
   proofAsked?: ProofAsked | null
-  /** Path of the page with this form. */
   action: string
 }
 

@@ -8,7 +8,6 @@ import styles from './stock-section.module.css'
 
 const words = adminOrderWords.stock
 
-/** The stock movements of the order. */
 export function StockSection({ order: { movements, heldUntil } }: { order: OrderForOwner }) {
   return (
     <section>

@@ -8,7 +8,6 @@ import { formatPrice } from '#shop/pricing/money.ts'
 
 const words = adminOrderWords.timeline
 
-/** The history of an order, the latest first: who, when, why. */
 export function Timeline({ order }: { order: OrderForOwner }) {
   return (
     <section>

@@ -5,7 +5,6 @@ import { type Choice, choicesFor, neighbour } from './choices.ts'
 import { readRecent, rememberSearch } from './recent-searches.ts'
 import { useFound } from './use-found.ts'
 
-/** State of the palette: the text, the choices and the active choice, which Enter opens. */
 export function usePalette(opening: number) {
   const { open, close, dialog } = useSheet()
   const input = useRef<HTMLInputElement>(null)

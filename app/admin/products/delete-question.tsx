@@ -33,7 +33,6 @@ export function explainDeletion(fates: readonly Fate[]): string {
 
 type DeleteFormProps = { fates: readonly Fate[]; back: string; onKeep?: () => void; onSent?: () => void }
 
-/** Deactivate, delete, or keep the products. */
 export function DeleteForm({ fates, back, onKeep, onSent }: DeleteFormProps) {
   const keep = fates.length > 1 ? words.keepSeveral : words.keepOne
   return (

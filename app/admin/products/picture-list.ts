@@ -1,6 +1,5 @@
 import { type Picture, pictureUrl } from '#shop/media/media.ts'
 
-/** A picture of the form: stored by the shop, or a new file. */
 export type FormPicture = { key: string; alt: string; url: string } & (
   | { hash: string; file?: undefined }
   | { file: File; hash?: undefined }

@@ -1,4 +1,3 @@
-/** Answer to a save: the saved product, or the refusal. */
 export type Saved =
   | { ok: true; name: string; article: string; path: string }
   | { ok: false; status: number; fields?: Record<string, string>; text?: string }

@@ -23,7 +23,6 @@ type ProductFieldsProps = {
 
 type FieldName = 'name' | 'description' | 'color' | 'category' | 'quantity' | 'price' | 'aboutProduct'
 
-/** The text fields, stock and price of the product form. */
 export function ProductFields({ values, written, change, seenQuantity, problems }: ProductFieldsProps) {
   const field = (name: FieldName) => ({
     name,

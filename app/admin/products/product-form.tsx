@@ -65,7 +65,6 @@ export function ProductForm({ start, answer }: ProductFormProps) {
   )
 }
 
-/** Notices about a restored or outdated draft, and the error of the whole form. */
 function Notices({ product: { isOffered, takeUp, startOver, beginning, refusal } }: WithProduct) {
   return (
     <>

@@ -8,7 +8,6 @@ import type { ProductValues } from './product-values.ts'
 
 const words = adminProductWords.preview
 
-/** A live preview of the product card. */
 export function ProductPreview({ values, picture }: { values: ProductValues; picture: FormPicture | undefined }) {
   const cents = readCents(values.price)
   if (!useHydrated()) return null

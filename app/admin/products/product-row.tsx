@@ -20,7 +20,6 @@ const { columns } = catalogueTableWords
 
 export type ProductRowProps = {
   product: TableProduct
-  /** Address of the product table with its filter and page. */
   address: string
   answer: TableAnswer | undefined
   onDelete: (articles: readonly string[]) => void

@@ -13,10 +13,8 @@ export const textFields = [
   'article',
 ] as const
 
-/** The values of the form's fields, as text. */
 export type ProductValues = Record<(typeof textFields)[number], string> & { newCollection: boolean }
 
-/** The initial state of the form. */
 export type FormStart = {
   values: ProductValues
   gallery: Picture[]
@@ -44,7 +42,6 @@ export const emptyStart: FormStart = {
   change: null,
 }
 
-/** Initial form state for changing a product. */
 export function startOf(product: OwnersProduct): FormStart {
   const { pictures, hoverPicture, article, version, held, active } = product
   return {

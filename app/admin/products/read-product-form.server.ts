@@ -13,7 +13,6 @@ export type ReadProduct = {
 
 type Invalid = { code: 'invalid'; fields: Record<string, string> }
 
-/** Parses the form as sent with or without JavaScript. */
 export async function readProductForm(form: FormData): Promise<Result<ReadProduct, Invalid>> {
   const fields = ProductFields.safeParse({ ...Object.fromEntries(form), priceCents: form.get('price') })
   const pictures = { gallery: await readPictures(form, 'gallery'), hover: await readPictures(form, 'hover') }

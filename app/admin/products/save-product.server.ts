@@ -7,7 +7,6 @@ import type { Shop } from '#shop/shop.server.ts'
 import type { Saved } from './product-answer.ts'
 import { readProductForm } from './read-product-form.server.ts'
 
-/** Adds a product, or changes the given one, and returns the answer for the form. */
 export async function saveProduct(
   shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'imageQueue' | 'log'>,
   asker: SignedIn,

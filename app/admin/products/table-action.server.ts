@@ -28,7 +28,6 @@ export type TableAnswer = RoomAnswer & {
   article?: string
 }
 
-/** The forms of the product table: an action on one or several products, or new stock and price of one. */
 export async function changeTable(shop: Shop, asker: SignedIn, form: FormData): Promise<TableAnswer> {
   const intent = form.get('intent')
   if (intent === 'figures') return await changeFigures(shop, asker, form)

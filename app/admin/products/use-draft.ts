@@ -59,10 +59,8 @@ export function useDraft(start: FormStart, form: RefObject<HTMLFormElement | nul
   return { values, beginning, isOffered: offered !== null, isDirty, touch, note, takeUp, startOver, done }
 }
 
-/** The values that the fields start with. */
 type Beginning = {
   values: ProductValues
-  /** The stock that the admin saw when they typed the new stock. */
   seenQuantity: string
   count: number
   /** The notice about where the values come from. */

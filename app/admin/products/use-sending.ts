@@ -4,7 +4,6 @@ import type { Saved } from './product-answer.ts'
 import type { FormStart } from './product-values.ts'
 import { sendProduct } from './send-product.ts'
 
-/** Sends the form with upload progress, and keeps the refusals of the server and the form itself. */
 export function useSending(
   { change }: Pick<FormStart, 'change'>,
   answer: Saved | undefined,

@@ -23,7 +23,6 @@ export function lastDayOf(endsAt: Date): Date {
 
 export type TermLine = { name: string; text: string }
 
-/** All terms of a promotion, one per line. */
 export function termLines(terms: PromotionTerms): TermLine[] {
   const { minimumCents, maxUses, maxUsesEach, firstOrderOnly, categories } = terms
   const say = words.terms

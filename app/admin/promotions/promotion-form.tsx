@@ -20,7 +20,6 @@ type PromotionFormProps = {
   isChange: boolean
 }
 
-/** The promotion form, with a rehearsal before saving. */
 export function PromotionForm({ start, answer, isChange }: PromotionFormProps) {
   const values = answer?.values ?? start
   const problems = answer?.problems ?? {}

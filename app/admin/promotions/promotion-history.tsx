@@ -6,7 +6,6 @@ import { termLines } from './describe-terms.ts'
 
 const words = promotionWords.history
 
-/** What admins did to a promotion, who, and the previous terms. */
 export function PromotionHistory({ history }: { history: readonly PromotionEvent[] }) {
   return (
     <section>
@@ -22,7 +21,6 @@ function eventOf(event: PromotionEvent): Event {
   return { key: id, at, what: words[kind], who: words.byName(fullName), why }
 }
 
-/** The changed terms, one per line. */
 function movesOf({ from, to }: PromotionEvent): string {
   const [before, after] = [termLines({ ...noTerms, ...from }), termLines({ ...noTerms, ...to })]
   return after

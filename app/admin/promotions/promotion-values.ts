@@ -2,7 +2,6 @@ import type { Promotion, PromotionTerms } from '#shop/promotions/promotions.ts'
 import type { Rehearsal } from '#shop/promotions/rehearsal.ts'
 import { lastDayOf } from './describe-terms.ts'
 
-/** The values of the form's fields, as text. */
 export type PromotionValues = {
   code: string
   kind: string
@@ -65,7 +64,6 @@ export function valuesOf({
   }
 }
 
-/** The submitted values, to be shown again. */
 export function valuesIn(form: FormData): PromotionValues {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 100)
   return {

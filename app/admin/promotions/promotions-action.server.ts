@@ -6,7 +6,6 @@ import { findPromotionOfOwners, pausePromotion } from '#shop/promotions/manage-p
 import { stateOf } from '#shop/promotions/promotions.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
-/** The action of the list and the promotion page: pauses or resumes a promotion. */
 export async function switchPromotion(shop: Shop, asker: SignedIn, form: FormData): Promise<RoomAnswer> {
   const intent = form.get('intent')
   if (intent !== 'pause' && intent !== 'resume') throw data(null, { status: 400 })

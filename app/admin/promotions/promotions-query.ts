@@ -1,6 +1,5 @@
 import { type PromotionState, promotionStates } from '#shop/promotions/promotions.ts'
 
-/** The list's filter as written in the address. */
 export type PromotionsQuery = { query: string; state: PromotionState | null; page: number }
 
 /** Reads the filter from an address. Invalid values are ignored. */

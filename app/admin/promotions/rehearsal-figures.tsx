@@ -8,7 +8,6 @@ import { Figures } from './figures.tsx'
 
 const words = promotionWords.rehearsal
 
-/** What a promotion would have cost. */
 export function RehearsalFigures({ rehearsal }: { rehearsal: Rehearsal }) {
   const { orders, withOtherCode, qualifying, discountCents, averageDiscountCents, usedUpAt, byCategory } = rehearsal
   if (orders === 0) return <p className="muted">{words.none(promotionLimits.rehearsalDays)}</p>

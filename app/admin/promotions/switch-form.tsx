@@ -5,12 +5,10 @@ import { Button, type ButtonVariant } from '#ui/button.tsx'
 
 type SwitchFormProps = {
   promotion: Pick<Promotion, 'code' | 'paused'>
-  /** Path of the current page. */
   action: string
   variant?: ButtonVariant
 }
 
-/** Pauses or resumes a promotion. */
 export function SwitchForm({ promotion: { code, paused }, action, variant = 'quiet' }: SwitchFormProps) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('code') === code

@@ -11,7 +11,6 @@ import type { ShownPromotion } from './load-promotion.server.ts'
 
 const words = promotionWords.usage
 
-/** The results of the promotion so far, and its orders. */
 export function UsageSection({ shown: { promotion, usage, uses } }: { shown: ShownPromotion }) {
   const { orders, page, totalPages } = uses
   return (

@@ -23,7 +23,6 @@ export type AnswerFormProps = {
   closeTo?: string
 }
 
-/** The question, a field for the answer, and answers to similar questions. */
 export function AnswerForm({ question, edited, similar, refused, closeTo }: AnswerFormProps) {
   const { state } = useNavigation()
   const busy = state === 'submitting'

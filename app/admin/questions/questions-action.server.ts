@@ -20,7 +20,6 @@ const Asked = z.union([
   z.object({ intent: z.literal('change'), answer: digits.transform((id) => id as AnswerId) }),
 ])
 
-/** Answers a question, or changes an answer. */
 export async function answerFromForm(shop: Shop, asker: SignedIn, form: FormData): Promise<RoomAnswer> {
   const asked = Asked.safeParse(Object.fromEntries(form))
   if (!asked.success) throw data(null, { status: 400 })

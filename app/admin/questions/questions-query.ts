@@ -2,7 +2,6 @@ import { isArticle } from '#shop/catalog/catalog.ts'
 import type { AnswerId, QuestionFilter, QuestionId, QuestionStatus } from '#shop/questions/questions.ts'
 import { questionStatuses } from '#shop/questions/questions.ts'
 
-/** The list's filter as written in the address. */
 export type QuestionsQuery = {
   status: QuestionStatus
   article: string

@@ -5,7 +5,6 @@ import { type ModerationFilter, type ReviewStatus, reviewStatuses } from '#shop/
 export const ages = ['any', 'day', 'week', 'month', 'older'] as const
 export type Age = (typeof ages)[number]
 
-/** The list's filter as written in the address. */
 export type ModerationQuery = { status: ReviewStatus; article: string; stars: number | null; age: Age; page: number }
 
 const dayMs = 24 * 3_600_000

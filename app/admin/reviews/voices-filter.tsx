@@ -9,11 +9,9 @@ import styles from './voices-filter.module.css'
 const words = moderationWords.filter
 
 type VoicesFilterProps = {
-  /** Path of the list. */
   action: string
   query: { status: string; article: string }
   show: string
-  /** More filter fields. */
   children?: ReactNode
 }
 

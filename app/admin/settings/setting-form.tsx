@@ -23,7 +23,6 @@ type SettingFormProps<Name extends SettingName> = {
   children: (filled: Filled) => ReactNode
 }
 
-/** One setting with its current value and its history. */
 export function SettingForm<Name extends SettingName>(props: SettingFormProps<Name>) {
   const { name, text, versions, answer, children } = props
   const { state, formData } = useNavigation()

@@ -9,7 +9,6 @@ import styles from './statistics.module.css'
 
 const words = statisticsWords.products
 
-/** The products with the most sold pieces. */
 export function BestSellers({ products }: { products: readonly SoldProduct[] }) {
   return (
     <Chart note={words.note} title={words.title} wide>

@@ -8,7 +8,6 @@ import { Chart } from './chart.tsx'
 
 const words = statisticsWords.categories
 
-/** The revenue per category, the largest first. */
 export function CategoryChart({ categories }: { categories: readonly SoldCategory[] }) {
   const sum = categories.reduce((total, { cents }) => total + cents, 0)
   const bars = categories.map(({ category, cents }) => {

@@ -4,7 +4,6 @@ import styles from './chart.module.css'
 
 type ChartProps = { title: ReactNode; note?: ReactNode; id?: string; wide?: boolean; children: ReactNode }
 
-/** A chart or table with a title and a note. */
 export function Chart({ title, note, id, wide = false, children }: ChartProps) {
   return (
     <div className={classNames(styles.chart, wide && styles.wide)} id={id}>

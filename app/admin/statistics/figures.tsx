@@ -18,7 +18,6 @@ type Figure = {
   better?: 'up' | 'down' | undefined
 }
 
-/** The figures of the period, each with its previous value. */
 export function Figures({ statistics }: { statistics: Statistics }) {
   return (
     <section aria-label={words.label}>

@@ -7,7 +7,6 @@ import { fileAddress } from './statistics-query.ts'
 const words = statisticsWords.files
 const files = ['days', 'products', 'categories'] as const
 
-/** Links to the CSV files of the same figures. */
 export function Files({ period }: { period: Period }) {
   return (
     <section aria-label={words.label} className={styles.files}>

@@ -8,7 +8,6 @@ const words = statisticsWords.chart
 
 type SalesTableProps = { unit: SalesChart['unit']; points: readonly ChartPoint[]; hasBefore: boolean }
 
-/** The figures of the chart as a table. */
 export function SalesTable({ unit, points, hasBefore }: SalesTableProps) {
   return (
     <details>

@@ -5,7 +5,6 @@ import { Chart } from './chart.tsx'
 
 const words = statisticsWords.statuses
 
-/** The current statuses of the orders placed in the period, with links to the orders. */
 export function StatusChart({
   statuses,
   days,

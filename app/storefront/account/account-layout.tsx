@@ -22,7 +22,6 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
 }
 
-/** The layout of the account: the navigation at the side and the open section. */
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const { fullName, ...notes } = loaderData
   return (

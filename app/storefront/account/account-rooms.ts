@@ -3,7 +3,6 @@ import type { Room } from '#ui/side-nav.tsx'
 
 const { rooms } = accountAreaWords
 
-/** The account navigation, in this order. */
 export const accountRooms: readonly Room[] = [
   { name: rooms.orders, path: '/my-account/my-orders' },
   { name: rooms.cart, path: '/my-account/my-cart' },

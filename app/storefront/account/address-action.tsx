@@ -6,7 +6,6 @@ import { addressLine } from './address-line.ts'
 
 type AddressActionProps = ButtonLook & { intent: 'delete' | 'choose'; address: Address; children: string }
 
-/** One button for one address. Its accessible name tells which address. */
 export function AddressAction({ intent, address, children, ...look }: AddressActionProps) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('id') === address.id && formData.get('intent') === intent

@@ -3,7 +3,6 @@ import { requireSignedIn } from '#http/who-is-asking.server.ts'
 import { exportMyData } from '#shop/accounts/export-my-data.server.ts'
 import type { Route } from './+types/my-data-resource.ts'
 
-/** Download of all data stored about the user. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const asker = await requireSignedIn(args)
   const data = await exportMyData(args.context.get(shopContext), asker)

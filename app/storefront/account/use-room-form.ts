@@ -12,7 +12,6 @@ export type RoomAnswer = {
   values?: Readonly<Record<string, string>> | undefined
 }
 
-/** One of several forms on a page, identified by its intent. */
 export function useRoomForm(intent: string, answer: unknown, check: (values: Written) => FieldProblems) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('intent') === intent

@@ -6,7 +6,6 @@ import { describePage } from '#storefront/seo/describe-page.ts'
 import { breadcrumbData, productData } from '#storefront/seo/structured-data.ts'
 import type { FoundProduct } from './product-page-data.ts'
 
-/** Metadata of a product page for search engines and shared links. */
 export function describeProduct({ product, publicUrl }: FoundProduct): MetaDescriptor[] {
   const category = categoryOf(product.category)
   return describePage(publicUrl, {

@@ -7,7 +7,6 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { WithPopular } from './with-popular.tsx'
 
-/** The page of an unknown or removed product, with links to the search and the categories, and popular products. */
 export function ProductMissing({ popular }: { popular: ProductSummary[] }) {
   return (
     <WithPopular popular={popular}>

@@ -4,7 +4,6 @@ import { CategoryChips } from './category-chips.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { WithPopular } from './with-popular.tsx'
 
-/** The search page before a search: recently viewed and popular products. */
 export function SearchPrompt({ popular }: { popular: ProductSummary[] }) {
   return (
     <>

@@ -10,7 +10,6 @@ import { stepAddress } from './steps.ts'
 
 type AddressChoiceProps = {
   addresses: CustomerCheckout['addresses']
-  /** The address currently in the form. */
   draft: DeliveryDraft
   onChoose: () => void
 }

@@ -13,7 +13,6 @@ const Line = z.object({
 const Lines = z.array(Line).min(1).max(orderLimits.linesMax)
 const Code = z.string().max(orderLimits.codeMaxLength)
 
-/** Body of the request for a quote. */
 export const QuoteForm = z.object({
   lines: Lines,
   deliveryMethod: z.string().max(40),
@@ -22,7 +21,6 @@ export const QuoteForm = z.object({
 
 export const OrderRefForm = z.object({ number: z.string().max(20), key: z.string().max(100) })
 
-/** Body of the request to place an order. */
 export const placingForm = (options: DeliveryOptions) =>
   z.object({
     key: z.string().min(orderLimits.keyMinLength).max(orderLimits.keyMaxLength),

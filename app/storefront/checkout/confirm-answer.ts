@@ -1,6 +1,5 @@
 import { isRecord } from '#storefront/houseguest/stored-product.ts'
 
-/** The answer to a request for another confirmation email. */
 export type ConfirmAnswer = { text: string }
 
 export function readConfirmAnswer(said: unknown): ConfirmAnswer | null {

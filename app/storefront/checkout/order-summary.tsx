@@ -16,7 +16,6 @@ import type { CurrentQuote } from './use-quote.ts'
 
 const words = checkoutWords.summary
 
-/** The order summary beside every step, with the totals from the server. */
 export function OrderSummary({ lines, current }: { lines: readonly CartLine[]; current: CurrentQuote }) {
   const { quote, isUpdating, hasFailed, askAgain } = current
   const isChanged = quote?.lines.some(({ change }) => change !== 'none') ?? false

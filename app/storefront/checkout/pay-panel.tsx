@@ -17,7 +17,6 @@ export type PayPanelProps = {
   onPaid: () => Promise<void>
 }
 
-/** The payment form of an unpaid order. */
 export function PayPanel({ provider, ...rest }: PayPanelProps) {
   return (
     <section aria-label={checkoutWords.pay.panel} className={styles.panel}>

@@ -12,7 +12,6 @@ export type SummaryLine = {
   picture: Picture | null
   quantity: number
   priceCents: number
-  /** Shown below the line. */
   notice?: ReactNode
 }
 

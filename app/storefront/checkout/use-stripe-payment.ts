@@ -22,7 +22,6 @@ type Open = { stripe: StripeJs; elements: StripeElements; clientSecret: string; 
 
 type Paying = { order: OrderRef; isDeclined: boolean; onPaid: () => Promise<void> }
 
-/** A payment through Stripe's fields, from opening them to the result. */
 export function useStripePayment({ order, isDeclined, onPaid }: Paying) {
   const card = useRef<HTMLDivElement>(null)
   const wallet = useRef<HTMLDivElement>(null)

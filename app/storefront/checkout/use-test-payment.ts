@@ -10,7 +10,6 @@ const words = checkoutWords.pay
 
 type Standing = { kind: 'ready' | 'bank-asks' | 'unknown' } | { kind: 'refused'; text: string }
 
-/** A payment with the test provider: its state and the steps that change it. */
 export function useTestPayment({ order, isDeclined, onPaid }: Omit<PayPanelProps, 'provider'>) {
   const [busy, setBusy] = useState(false)
   const [isSlow, setIsSlow] = useState(false)

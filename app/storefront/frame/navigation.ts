@@ -1,7 +1,6 @@
 import { categories } from '#rulebook/categories.ts'
 import { messages } from '#rulebook/messages.ts'
 
-/** The pages that the header and the menu list. */
 export const rooms: readonly { name: string; path: string }[] = [
   { name: messages.frame.home, path: '/' },
   ...categories.map(({ name, slug }) => ({ name, path: `/${slug}` })),

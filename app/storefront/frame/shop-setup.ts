@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { BlockedEmails, Settings, SocialLink } from '#shop/settings/settings.ts'
 
-/** The settings that the shop's pages show. */
 export type ShopSetup = {
   /** Discount on the first order; null while the shop offers none. */
   welcomePercent: number | null

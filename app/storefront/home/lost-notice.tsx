@@ -3,7 +3,6 @@ import { homeWords } from '#rulebook/home.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './lost-notice.module.css'
 
-/** Explains why the visitor sees the home page. */
 export function LostNotice() {
   const { title, text } = homeWords.lost
   return (

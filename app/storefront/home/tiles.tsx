@@ -9,7 +9,6 @@ import styles from './tiles.module.css'
 
 const titleId = 'tiles-title'
 
-/** The six categories, each with a picture of one of its products. */
 export function Tiles({ pictures }: { pictures: HomePictures['tiles'] }) {
   return (
     <section className={`section below ${styles.section}`} aria-labelledby={titleId}>

@@ -1,4 +1,3 @@
-/** Answer of the subscribe form, with the email address as typed. */
 export type SubscribeAnswer = {
   ok: boolean
   text: string

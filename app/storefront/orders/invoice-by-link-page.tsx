@@ -8,7 +8,6 @@ import { MissingOrder } from './missing-order.tsx'
 import { openOrder } from './open-order.server.ts'
 import { linkPathOf } from './orders-address.ts'
 
-/** The invoice for the holder of the signed link. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const key = url.searchParams.get('key') ?? ''
   const found = await openOrder(context.get(shopContext), { kind: 'link', key }, params.number)

@@ -7,7 +7,6 @@ import styles from './order-journey.module.css'
 
 const words = myOrdersWords.journey
 
-/** The stages of an order, with their notes. */
 export function OrderJourney({ order }: { order: Order }) {
   return (
     <ol className={styles.journey}>

@@ -6,7 +6,6 @@ import { Sums } from '#ui/summary.tsx'
 
 const words = myOrdersWords.sums
 
-/** The sums of an order, from the products to refunds. */
 export function OrderSums({ order }: { order: Order }) {
   const { goodsCents, discountCents, deliveryCents, totalCents, refundedCents, refusedCents, delivery } = order
   const sentCents = refundedCents - refusedCents

@@ -3,7 +3,6 @@ import type { AskedOrders } from '#shop/orders/list-orders.server.ts'
 
 export const ordersPath = '/my-account/my-orders'
 
-/** The search as written in the page's address. */
 export type WrittenSearch = { query: string; status: string; minDate: string; maxDate: string }
 
 export function readSearch(params: URLSearchParams): WrittenSearch {

@@ -1,7 +1,6 @@
 import { shopFacts } from '#rulebook/shop.ts'
 import { Answer } from '#storefront/questions/answer.tsx'
 
-/** The shop's reply to a review. */
 export function ShopReply({ reply: { message, repliedAt } }: { reply: { message: string; repliedAt: Date } }) {
   return <Answer answer={{ fullName: shopFacts.name, message, answeredAt: repliedAt }} />
 }

@@ -4,7 +4,6 @@ import type { VoiceAnswer } from './review-answer.ts'
 /** Submits a form to another page's action. */
 export type VoiceSender = { fetcher: FetcherWithComponents<VoiceAnswer>; action: string }
 
-/** Whether the form is being sent, and where to. */
 export function useSender(sender: VoiceSender | undefined): { busy: boolean; action: { action?: string } } {
   const { state, formMethod, formData } = useNavigation()
   if (sender) return { busy: sender.fetcher.state === 'submitting', action: { action: sender.action } }

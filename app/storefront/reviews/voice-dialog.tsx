@@ -11,7 +11,6 @@ type VoiceDialogFrameProps = {
   children: (close: () => void) => ReactNode
 }
 
-/** The dialog for reviews and questions over the product page. */
 export function VoiceDialog({ title, description, opening, children }: VoiceDialogFrameProps) {
   const { open, close, dialog } = useSheet()
   const start = useEffectEvent(open)

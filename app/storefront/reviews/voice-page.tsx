@@ -12,7 +12,6 @@ type VoicePageProps = {
   children: ReactNode
 }
 
-/** The page for a review or question. */
 export function VoicePage({ title, description, product: { name, picture, path }, children }: VoicePageProps) {
   return (
     <div className="wrap">

@@ -26,7 +26,6 @@ export async function vote(review: string, { setGiven, toast, navigate }: Screen
   toast({ tone: 'success', text: isHelpful ? words.voteThanks : words.voteBack })
 }
 
-/** The reviews of a product that the reader has already voted helpful. */
 export async function findVotes(article: string): Promise<string[]> {
   const address = `/helpful?article=${encodeURIComponent(article)}`
   const answer = await fetch(address, { headers: { accept: 'application/json' } }).catch(() => null)

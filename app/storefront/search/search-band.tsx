@@ -11,7 +11,6 @@ export const bandId = 'search-band'
 
 type SearchBandProps = { isOpen: boolean; field: RefObject<HTMLInputElement | null>; onClose: () => void }
 
-/** The large search field below the header. */
 export function SearchBand({ isOpen, field, onClose }: SearchBandProps) {
   const { stop } = useSearch()
   const close = () => {

@@ -19,7 +19,6 @@ type SearchBoxProps = {
   onDone?: () => void
   /** Called on Escape when no list is open. */
   onEscape?: () => void
-  /** Shown next to the field. */
   children?: ReactNode
 }
 

@@ -3,7 +3,6 @@ import { passkeyWords as words } from '#rulebook/second-factor-words.ts'
 /** Result of a passkey dialog: the address to go to next, or an error text. */
 export type DeviceOutcome = { ok: true; to: string | null } | { ok: false; text: string }
 
-/** Lets the device create a passkey for the signed-in user. */
 export function makePasskey(name: string): Promise<DeviceOutcome> {
   const address = '/my-account/security/new-passkey'
   return ceremony(address, words.notMade, async (question) => {

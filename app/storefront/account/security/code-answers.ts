@@ -1,6 +1,5 @@
 import { secondFactorWords as words } from '#rulebook/second-factor-words.ts'
 
-/** Texts shown when a code is refused. */
 export const whyNotCode = {
   'wrong-code': { fields: { code: words.wrongCode } },
   'too-many-tries': { text: words.tooManyTries },

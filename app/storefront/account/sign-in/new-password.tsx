@@ -1,7 +1,6 @@
 import { signInWords as words } from '#rulebook/sign-in-words.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 
-/** A new password and its repetition. */
 export function NewPassword({ errorOf }: { errorOf: (name: string) => string | undefined }) {
   return (
     <>
