@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { customerLimits, customerWords as words } from '#rulebook/customer-words.ts'
+import { refusedEmailWords } from '#rulebook/refused-email-words.ts'
+import { findSignedIn } from '#shop/accounts/find-signed-in.server.ts'
+import { findRefusedEmail } from '#shop/mail/refused-emails.queries.server.ts'
+import { openAdminPages } from '#tests/support/admin-pages.ts'
+import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
+import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
+import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+test('a customer stands with their account, orders, reviews and questions', async () => {
+  const shop = await openTestShop()
+  const ingrid = await aCustomer(shop, { fullName: 'Ingrid Solberg', email: 'ingrid@example.com' })
+  const product = await aProduct(shop, { name: 'Blue mug', priceCents: 1290 })
+  const order = await aPaidOrder(shop, [product], {}, ingrid)
+  await aReview(shop, product, { email: ingrid.email, message: 'Keeps tea warm.' })
+  await aQuestion(shop, product, { email: ingrid.email, message: 'Is there a green one?', answer: null })
+
+  const { text } = await (await openAdminPages(shop)).get(`/customers/${ingrid.id}`)
+
+  expect(text).toContain('Ingrid Solberg')
+  expect(text).toContain(`ingrid@example.com`)
+  expect(text).toContain(order.number)
+  expect(text).toContain('Keeps tea warm.')
+  expect(text).toContain('Is there a green one?')
+  expect(text).toContain(words.history.none)
+})
+
+test('a customer is blocked for a reason that is given, is logged out at once, and can be let in again', async () => {
+  const shop = await openTestShop()
+  const ingrid = await aCustomer(shop, { fullName: 'Ingrid Solberg' })
+  const cookie = await aVisitOf(shop, ingrid)
+  const pages = await openAdminPages(shop, { fullName: 'Astrid Holm' })
+  const path = `/customers/${ingrid.id}`
+
+  const blocked = await pages.post(path, { intent: 'block', reason: 'Sends back empty boxes' })
+  const stillIn = await findSignedIn(shop, new Headers({ cookie }))
+  const again = await pages.post(path, { intent: 'block', reason: 'Once more' })
+  const unblocked = await pages.post(path, { intent: 'unblock' })
+
+  expect(blocked.text).toContain(words.block.done('Ingrid Solberg'))
+  expect(blocked.text).toContain('Sends back empty boxes')
+  expect(stillIn).toBeNull()
+  expect(again.text).toContain(words.problems.already)
+  expect(unblocked.text).toContain(words.block.undone('Ingrid Solberg'))
+  expect(unblocked.text).toContain(words.history.byName('Astrid Holm'))
+  expect(await isBlocked(shop, ingrid)).toBe(false)
+})
+
+test('nobody is blocked without a reason, or for one that is too long, and what was written stays', async () => {
+  const shop = await openTestShop()
+  const ingrid = await aCustomer(shop)
+  const pages = await openAdminPages(shop)
+  const long = 'x'.repeat(customerLimits.reasonMaxLength + 1)
+
+  const without = await pages.post(`/customers/${ingrid.id}`, { intent: 'block', reason: '  ' })
+  const tooLong = await pages.post(`/customers/${ingrid.id}`, { intent: 'block', reason: long })
+
+  expect(without.text).toContain(words.problems.reasonMissing)
+  expect(tooLong.text).toContain(words.problems.reasonTooLong(customerLimits.reasonMaxLength))
+  expect(tooLong.html).toContain(long)
+  expect(await isBlocked(shop, ingrid)).toBe(false)
+})
+
+test('an admin cannot be blocked, and nobody can block themselves or give up their own role', async () => {
+  const shop = await openTestShop()
+  const colleague = await anAdmin(shop)
+  const pages = await openAdminPages(shop)
+  const me = `/customers/${pages.user?.id}`
+
+  const other = await pages.post(`/customers/${colleague.id}`, { intent: 'block', reason: 'Rude' })
+  const myself = await pages.post(me, { intent: 'block', reason: 'Tired' })
+  const role = await pages.post(me, { intent: 'take-back' })
+
+  expect(other.text).toContain(words.problems.isAdmin)
+  expect(myself.text).toContain(words.problems.yourself)
+  expect(role.text).toContain(words.problems.yourself)
+  expect(await isBlocked(shop, colleague)).toBe(false)
+})
+
+test('a customer becomes an admin and a customer again, and both stand in their history', async () => {
+  const shop = await openTestShop()
+  const bo = await aCustomer(shop, { fullName: 'Bo Lind' })
+  const pages = await openAdminPages(shop)
+
+  const made = await pages.post(`/customers/${bo.id}`, { intent: 'make-admin' })
+  const takenBack = await pages.post(`/customers/${bo.id}`, { intent: 'take-back' })
+
+  expect(made.text).toContain(words.role.made('Bo Lind'))
+  expect(takenBack.text).toContain(words.role.takenBack('Bo Lind'))
+  expect(takenBack.text).toContain(words.history.admin)
+  expect(takenBack.text).toContain(words.history.customer)
+})
+
+test('nobody becomes an admin who is blocked or whose email is not confirmed', async () => {
+  const shop = await openTestShop()
+  const unconfirmed = await aCustomer(shop, { emailConfirmed: false })
+  const blocked = await aCustomer(shop)
+  const pages = await openAdminPages(shop)
+  await pages.post(`/customers/${blocked.id}`, { intent: 'block', reason: 'Sends back empty boxes' })
+
+  const one = await pages.post(`/customers/${unconfirmed.id}`, { intent: 'make-admin' })
+  const other = await pages.post(`/customers/${blocked.id}`, { intent: 'make-admin' })
+
+  expect(one.text).toContain(words.problems.unconfirmed)
+  expect(other.text).toContain(words.problems.isBlocked)
+})
+
+test('roles are changed only by an admin who has shown lately that it is them', async () => {
+  const shop = await openTestShop()
+  const bo = await aCustomer(shop)
+  const pages = await openAdminPages(shop)
+  shop.clock.advance(60 * 60_000)
+
+  const answer = await pages.post(`/customers/${bo.id}`, { intent: 'make-admin' })
+
+  expect(answer).toMatchObject({
+    status: 302,
+    location: `/confirm-it-is-you?${new URLSearchParams({ to: `/customers/${bo.id}` })}`,
+  })
+})
+
+test('an email that its mail server refused is written to again once an admin allows it', async () => {
+  const shop = await openTestShop()
+  const bo = await aCustomer(shop)
+  await shop.db
+    .insertInto('refused_emails')
+    .values({ email: bo.email, reason: '550 No such user', refused_at: shop.now() })
+    .execute()
+  const pages = await openAdminPages(shop)
+  const before = await pages.get(`/customers/${bo.id}`)
+
+  const answer = await pages.post(`/customers/${bo.id}`, { intent: 'allow-email' })
+
+  expect(before.text).toContain('550 No such user')
+  expect(answer.text).toContain(refusedEmailWords.done)
+  expect(await findRefusedEmail(shop.db, bo.email)).toBeNull()
+})
+
+test('what is asked of nobody, or is nothing that can be asked, is not found or refused', async () => {
+  const shop = await openTestShop()
+  const pages = await openAdminPages(shop)
+  const [gone, bo] = ['00000000-0000-4000-8000-000000000000', await aCustomer(shop)]
+
+  const missing = await pages.get(`/customers/${gone}`)
+  const statuses = [
+    await pages.post(`/customers/${gone}`, { intent: 'block', reason: 'Rude' }),
+    await pages.post(`/customers/${gone}`, { intent: 'allow-email' }),
+    await pages.post('/customers/nobody', { intent: 'unblock' }),
+    await pages.post(`/customers/${bo.id}`, { intent: 'delete' }),
+  ].map(({ status }) => status)
+
+  expect([missing.status, missing.text]).toEqual([404, expect.stringContaining(words.missing)])
+  expect(statuses).toEqual([404, 404, 404, 400])
+})
+
+async function isBlocked({ db }: Pick<TestShop, 'db'>, { id }: { id: string }): Promise<boolean> {
+  const { blocked_at } = await db
+    .selectFrom('users')
+    .select('blocked_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return blocked_at !== null
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { customerLimits, customerWords as words } from '#rulebook/customer-words.ts'
+import { openAdminPages } from '#tests/support/admin-pages.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { aCustomer } from '#tests/support/make-accounts.ts'
+import { anOrder } from '#tests/support/make-orders.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { customersAddress, readCustomersQuery } from './customers-query.ts'
+
+test('a customer is found by a part of the name, the email or the phone, however it is written', async () => {
+  const shop = await openTestShop()
+  const ingrid = await aCustomer(shop, { fullName: 'Ingrid Solberg', email: 'ingrid@example.com' })
+  await aCustomer(shop, { fullName: 'Bo Lind' })
+  await anOrder(shop, [await aProduct(shop)], { delivery: { phoneNumber: '509998877' } }, ingrid)
+  const pages = await openAdminPages(shop)
+
+  const found = await Promise.all(
+    ['50 999 88', 'solb', 'INGRID@'].map((query) => pages.get(`/customers?query=${encodeURIComponent(query)}`)),
+  )
+
+  expect(found.map(({ text }) => text)).toEqual(Array(3).fill(expect.stringContaining('Ingrid Solberg')))
+  expect(found.map(({ text }) => text.includes('Bo Lind'))).toEqual([false, false, false])
+  expect(found.map(({ text }) => text.includes(words.found(1)))).toEqual([true, true, true])
+})
+
+test('admins and blocked customers have lists of their own, and an empty list says so', async () => {
+  const shop = await openTestShop()
+  await aCustomer(shop, { fullName: 'Bo Lind' })
+  const pages = await openAdminPages(shop, { fullName: 'Astrid Holm' })
+
+  const [admins, blocked] = [await pages.get('/customers?kind=admins'), await pages.get('/customers?kind=blocked')]
+
+  expect(admins.text).toContain('Astrid Holm')
+  expect(admins.text).not.toContain('Bo Lind')
+  expect(blocked.text).toContain(words.none)
+  expect(blocked.text).toContain(words.noneText)
+})
+
+test('many customers are read page by page, and a page after the last shows the last', async () => {
+  const shop = await openTestShop()
+  await Promise.all(
+    Array.from({ length: customerLimits.pageSize }, (_, place) => aCustomer(shop, { fullName: `Reader ${place}.` })),
+  )
+  const pages = await openAdminPages(shop)
+
+  const [first, second, after] = await Promise.all([1, 2, 9].map((page) => pages.get(`/customers?page=${page}`)))
+
+  const shown = [first, second, after].map((page) => (page?.text.match(/· Since/g) ?? []).length)
+  expect(first?.text).toContain(words.found(customerLimits.pageSize + 1))
+  expect(shown).toEqual([customerLimits.pageSize, 1, 1])
+})
+
+test('an address that makes no sense asks for the whole list, and a list has one address', () => {
+  const read = (text: string) => readCustomersQuery(new URLSearchParams(text))
+
+  expect(read('kind=everyone&page=-2')).toEqual({ query: '', kind: 'all', page: 1 })
+  expect(customersAddress(read('query=+bo+&kind=blocked&page=2'))).toBe('/customers?query=bo&kind=blocked&page=2')
+  expect(customersAddress(read('kind=all&page=1'))).toBe('/customers')
+})
