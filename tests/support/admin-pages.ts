@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  isRouteErrorResponse,
   matchRoutes,
   type RouteObject,
   RouterContextProvider,
@@ -78,7 +79,9 @@ async function answerTo(shop: Shop, request: Request): Promise<AdminAnswer> {
   context.set(pageContext, { requestId: 'test', nonce: 'nonce', shows: null, problem: null })
   const asked = { requestContext: context }
   const hasPage = handler.dataRoutes.some(endsInPage)
-  const found = hasPage ? await handler.query(request, asked) : toResponse(await handler.queryRoute(request, asked))
+  const found = hasPage
+    ? await handler.query(request, asked)
+    : await handler.queryRoute(request, asked).then(toResponse, toResponse)
   if (found instanceof Response) {
     const { status, headers } = found
     const text = await found.text()
@@ -96,7 +99,9 @@ function endsInPage({ Component, children = [] }: RouteObject): boolean {
 }
 
 function toResponse(answered: unknown): Response {
-  return answered instanceof Response ? answered : Response.json(answered)
+  if (answered instanceof Response) return answered
+  if (answered instanceof Error) throw answered
+  return isRouteErrorResponse(answered) ? new Response(null, { status: answered.status }) : Response.json(answered)
 }
 
 /** Headings as they are written, and links without their addresses. */
@@ -116,7 +121,12 @@ async function routesTo(pathname: string): Promise<RouteObject[]> {
     return [(index ? { ...route, index } : { ...route, children: await inner }) as RouteObject]
   }, Promise.resolve([]))
   if (!leaf) throw new Error(`No page has the address ${pathname}`)
-  return [leaf]
+  return [{ ErrorBoundary: NothingShown, children: [leaf] }]
+}
+
+/** In place of the whole shop's page about errors. */
+function NothingShown(): null {
+  return null
 }
 
 function withoutModule(entry: RouteConfigEntry): RouteObject {
@@ -127,7 +137,7 @@ function withoutModule(entry: RouteConfigEntry): RouteObject {
 /** What stands around the admins' pages and the shop's alike is left out. */
 async function partsOf(file: string) {
   const module = await files[`/app/${file}`]?.()
-  if (!module) return { ErrorBoundary: () => null }
+  if (!module) return {}
   const page = PageModule.parse(module)
   return {
     ...(page.loader && { loader: page.loader }),
