@@ -14,7 +14,6 @@ import {
   useLoaderData,
   useMatches,
   useParams,
-  useRouteError,
 } from 'react-router'
 import { z } from 'zod'
 import { pageContext, renderLetterContext, shopContext } from '#http/context.server.ts'
@@ -44,7 +43,7 @@ export type AdminPages = {
 }
 
 const Func = z.function().optional()
-const PageModule = z.object({ loader: Func, action: Func, default: Func, ErrorBoundary: Func })
+const PageModule = z.object({ loader: Func, action: Func, default: Func })
 
 const files = import.meta.glob<Record<string, unknown>>(['/app/admin/**/*.{ts,tsx}', '!**/*.test.ts'])
 
@@ -87,6 +86,8 @@ async function answerTo(shop: Shop, request: Request): Promise<AdminAnswer> {
     const text = await found.text()
     return { status, headers, location: headers.get('location'), html: text, text }
   }
+  // What stands there then is the whole shop's, and is left out like its frame.
+  if (found.errors) return { status: found.statusCode, headers: new Headers(), location: null, html: '', text: '' }
   const router = createStaticRouter(handler.dataRoutes, found)
   const page = createElement(StaticRouterProvider, { router, context: found, hydrate: false })
   const html = renderToStaticMarkup(createElement(ToastProvider, null, page))
@@ -121,12 +122,7 @@ async function routesTo(pathname: string): Promise<RouteObject[]> {
     return [(index ? { ...route, index } : { ...route, children: await inner }) as RouteObject]
   }, Promise.resolve([]))
   if (!leaf) throw new Error(`No page has the address ${pathname}`)
-  return [{ ErrorBoundary: NothingShown, children: [leaf] }]
-}
-
-/** In place of the whole shop's page about errors. */
-function NothingShown(): null {
-  return null
+  return [leaf]
 }
 
 function withoutModule(entry: RouteConfigEntry): RouteObject {
@@ -143,7 +139,6 @@ async function partsOf(file: string) {
     ...(page.loader && { loader: page.loader }),
     ...(page.action && { action: page.action }),
     ...(page.default && { Component: withProps(page.default as ComponentType<object>) }),
-    ...(page.ErrorBoundary && { ErrorBoundary: withProps(page.ErrorBoundary as ComponentType<object>) }),
   }
 }
 
@@ -151,6 +146,6 @@ async function partsOf(file: string) {
 function withProps(Page: ComponentType<object>): ComponentType {
   return function PageWithProps() {
     const given = { loaderData: useLoaderData(), actionData: useActionData(), params: useParams() }
-    return createElement(Page, { ...given, matches: useMatches(), error: useRouteError() } as object)
+    return createElement(Page, { ...given, matches: useMatches() } as object)
   }
 }

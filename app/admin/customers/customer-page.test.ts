@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { customerLimits, customerWords as words } from '#rulebook/customer-words.ts'
 import { refusedEmailWords } from '#rulebook/refused-email-words.ts'
+import type { UserId } from '#shop/accounts/accounts.ts'
 import { findSignedIn } from '#shop/accounts/find-signed-in.server.ts'
 import { findRefusedEmail } from '#shop/mail/refused-emails.queries.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
@@ -155,7 +156,7 @@ test('what is asked of nobody, or is nothing that can be asked, is not found or 
   expect(statuses).toEqual([404, 404, 404, 400])
 })
 
-async function isBlocked({ db }: Pick<TestShop, 'db'>, { id }: { id: string }): Promise<boolean> {
+async function isBlocked({ db }: Pick<TestShop, 'db'>, { id }: { id: UserId }): Promise<boolean> {
   const { blocked_at } = await db
     .selectFrom('users')
     .select('blocked_at')

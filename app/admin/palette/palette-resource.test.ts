@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { openAdminPages } from '#tests/support/admin-pages.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+
+test('what is found comes back with what was asked for, and without a question there is nothing', async () => {
+  const shop = await openTestShop()
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)], { delivery: { lastName: 'Palettesen' } })
+  const pages = await openAdminPages(shop)
+
+  const [found, nothing] = [await pages.get('/palette?query=palettes'), await pages.get('/palette')]
+
+  expect(JSON.parse(found.text)).toMatchObject({ query: 'palettes', found: { orders: [{ number }], customers: [] } })
+  expect(JSON.parse(nothing.text)).toEqual({ query: '', found: { products: [], orders: [], customers: [] } })
+})
+
+test('a customer finds nothing of other customers', async () => {
+  const pages = await openAdminPages(await openTestShop(), { isAdmin: false })
+
+  expect((await pages.get('/palette?query=karen')).status).toBe(403)
+})

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { catalogueTableWords as words } from '#rulebook/catalogue-table-words.ts'
+import { limits } from '#rulebook/limits.ts'
+import { productFormWords } from '#rulebook/product-form-words.ts'
+import { findOwnersProduct } from '#shop/catalog/find-product.server.ts'
+import { openAdminPages } from '#tests/support/admin-pages.ts'
+import { aProduct, aReview } from '#tests/support/make.ts'
+import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+
+test('price and stock are changed in the table, and what is no price or no number is said', async () => {
+  const shop = await openTestShop()
+  const { article } = await aProduct(shop, { name: 'Zephyr jar', stock: 4, priceCents: 1000 })
+  const pages = await openAdminPages(shop)
+  const save = (quantity: string, price: string) =>
+    pages.post(path, { intent: 'figures', article, quantity, price, seenQuantity: '4', version: '1' })
+
+  const [noPrice, noNumber] = [await save('7', 'a lot'), await save('few', '12.50')]
+  const saved = await save('7', '12,50')
+
+  expect(noPrice.text).toContain(productFormWords.priceWrong)
+  expect(noNumber.text).toContain(productFormWords.quantityWrong)
+  expect(saved.text).toContain(words.row.saved('Zephyr jar', '$12.50', 7))
+  expect(await findOwnersProduct(shop, article)).toMatchObject({ priceCents: 1250, available: 7 })
+})
+
+test('figures that were read before somebody else changed the product are not written over theirs', async () => {
+  const shop = await openTestShop()
+  const { article } = await aProduct(shop, { name: 'Zephyr jar', stock: 4, held: 2, priceCents: 1000 })
+  const pages = await openAdminPages(shop)
+  const save = (fields: Record<string, string>) =>
+    pages.post(path, { intent: 'figures', article, quantity: '2', price: '10', seenQuantity: '2', ...fields })
+
+  const same = await save({ version: '1' })
+  await save({ version: '1', price: '11' })
+  const late = await save({ version: '1', price: '12' })
+  const gone = await save({ article: 'NO-1' })
+
+  expect(same.text).toContain(words.done.nothing)
+  expect(late.text).toContain(words.row.conflict('Zephyr jar'))
+  expect(gone.text).toContain(productFormWords.notFound)
+  expect(await findOwnersProduct(shop, article)).toMatchObject({ priceCents: 1100 })
+})
+
+test('several products leave the shop and come back at once, but none without a picture', async () => {
+  const shop = await openTestShop()
+  const seen = await aProduct(shop, { name: 'Zephyr jar', pictures: 1 })
+  const unseen = await aProduct(shop, { name: 'Dark jar' })
+  const pages = await openAdminPages(shop)
+  const move = (intent: string, ...article: string[]) => pages.post(path, { intent, article })
+
+  const off = await move('deactivate', seen.article, unseen.article)
+  const twice = await move('deactivate', seen.article)
+  const back = await move('reactivate', seen.article, unseen.article)
+  const alone = await move('reactivate', unseen.article)
+
+  expect(off.text).toContain(words.done.deactivated(words.done.are(2)))
+  expect(twice.text).toContain(words.done.nothing)
+  expect(back.text).toContain(words.done.reactivated(words.done.is('Zephyr jar')))
+  expect(back.text).toContain(productFormWords.pictureless(1))
+  expect(alone.text).toContain(productFormWords.picturelessOne('Dark jar'))
+  expect(await findOwnersProduct(shop, seen.article)).toMatchObject({ active: true })
+})
+
+test('before products are deleted it is said what depends on them, and the deletion can be undone', async () => {
+  const shop = await openTestShop()
+  const product = await aProduct(shop, { name: 'Zephyr jar', pictures: 1 })
+  const { article } = product
+  await aPaidOrder(shop, [product])
+  await aReview(shop, product)
+  const other = await aProduct(shop)
+  const pages = await openAdminPages(shop)
+
+  const question = await pages.get(`${path}/delete?article=${article}`)
+  const both = await pages.get(`${path}/delete?article=${article}&article=${other.article}`)
+  const deleted = await pages.post(path, { intent: 'delete', article })
+  const late = await pages.get(`${path}/delete?article=${article}`)
+  const restored = await pages.post(path, { intent: 'restore', article })
+
+  const { remove, done } = words
+  expect(question.text).toContain(remove.ask(remove.one('Zephyr jar')))
+  expect(question.text).toContain(remove.has(1, 1, true))
+  expect(both.text).toContain(remove.ask(remove.several(2)))
+  expect(both.text).toContain(remove.has(1, 1, false))
+  expect(deleted.text).toContain(done.deleted(done.hasBeen('Zephyr jar')))
+  expect(deleted.text).toContain(words.undo)
+  expect(late.text).toContain(remove.gone)
+  expect(restored.text).toContain(done.restored(done.is('Zephyr jar')))
+  expect(await findOwnersProduct(shop, article)).toMatchObject({ active: true })
+})
+
+test('choosing nothing, too much, or a move that there is not is refused', async () => {
+  const pages = await openAdminPages(await openTestShop())
+  const many = Array.from({ length: limits.productsAtOnceMax + 1 }, (_, place) => `CND-${place}`)
+
+  const nothing = await pages.post(path, { intent: 'delete', article: 'not/an/article' })
+  const tooMuch = await pages.post(path, { intent: 'delete', article: many })
+  const senseless = await pages.post(path, { intent: 'burn', article: 'CND-001' })
+
+  expect(nothing.text).toContain(words.nothingChosen)
+  expect(tooMuch.text).toContain(words.tooMany)
+  expect(senseless.status).toBe(400)
+})
+
+test('products are found by words, category, state and stock, and an empty table says why', async () => {
+  const shop = await openTestShop()
+  const pages = await openAdminPages(shop)
+  const none = await pages.get(path)
+  await aProduct(shop, { name: 'Zephyr jar, plain', stock: 0 })
+  await aProduct(shop, { name: 'Zephyr jar, tall', category: 'gift-sets', active: false })
+  const shown = async (params: string) => {
+    const { text } = await pages.get(`${path}?${params}`)
+    return ['Zephyr jar, plain', 'Zephyr jar, tall'].filter((name) => text.includes(name))
+  }
+
+  const lists = await Promise.all(
+    ['query=zephyr', 'category=gift-sets', 'state=active', 'stock=out', 'state=inactive&stock=out'].map(shown),
+  )
+  const noneFound = await pages.get(`${path}?query=boat`)
+
+  expect(none.text).toContain(words.noneYet)
+  expect(lists).toEqual([
+    ['Zephyr jar, plain', 'Zephyr jar, tall'],
+    ['Zephyr jar, tall'],
+    ['Zephyr jar, plain'],
+    ['Zephyr jar, plain'],
+    [],
+  ])
+  expect(noneFound.text).toContain(words.noneText)
+})
+
+const path = '/delete-card'

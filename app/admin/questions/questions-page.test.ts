@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { moderationWords as words } from '#rulebook/moderation-words.ts'
+import { questionWords } from '#rulebook/question-words.ts'
+import { reviewLimits } from '#rulebook/review-limits.ts'
+import { openAdminPages } from '#tests/support/admin-pages.ts'
+import { aProduct, aQuestion } from '#tests/support/make.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { questionsAddress, readQuestionsQuery } from './questions-query.ts'
+
+test('a question is answered once, beside what was answered before, and the answer can be changed', async () => {
+  const shop = await openTestShop()
+  const product = await aProduct(shop, { name: 'Draughty candle' })
+  const question = { fullName: 'Tomas Reid', message: 'Does the wick crackle loudly?', answer: null }
+  const { id } = await aQuestion(shop, product, question)
+  await aQuestion(shop, product, { message: 'Is the wick loud?', answer: 'Only a little.' })
+  const pages = await openAdminPages(shop)
+  const send = (message: string) =>
+    pages.post(`${path}?answer=${id}`, { intent: 'answer', question: id, changedAt: '0', message })
+
+  const open = await pages.get(`${path}?answer=${id}`)
+  const [answered, again] = [await send('It does not.'), await send('It does.')]
+  const edited = await answerTo(shop, id)
+  const changed = await pages.post(path, { intent: 'change', answer: edited?.id ?? '', message: 'Only in a draught.' })
+
+  expect(open.text).toContain(words.answer.similar)
+  expect(open.text).toContain('Only a little.')
+  expect(answered.text).toContain(questionWords.answered)
+  expect(again.text).toContain(questionWords.alreadyAnswered)
+  expect(changed.text).toContain(questionWords.answerChanged)
+  expect(await answerTo(shop, id)).toMatchObject({ message: 'Only in a draught.' })
+})
+
+test('an answer is neither empty nor endless, and one that is refused stays in its form', async () => {
+  const shop = await openTestShop()
+  const { id } = await aQuestion(shop, await aProduct(shop), { answer: null })
+  const pages = await openAdminPages(shop)
+  const send = (message: string) =>
+    pages.post(`${path}?answer=${id}`, { intent: 'answer', question: id, changedAt: '0', message })
+
+  const [empty, endless] = [await send(' '), await send('x'.repeat(reviewLimits.answerMaxLength + 1))]
+
+  expect(empty.text).toContain(questionWords.blank)
+  expect(endless.text).toContain(questionWords.answerTooLong)
+  expect(await answerTo(shop, id)).toBeUndefined()
+})
+
+test('a question that was rewritten or taken back meanwhile is not answered', async () => {
+  const shop = await openTestShop()
+  const { id } = await aQuestion(shop, await aProduct(shop), { answer: null })
+  await shop.db.updateTable('questions').set({ changed_at: shop.now() }).where('id', '=', id).execute()
+  const pages = await openAdminPages(shop)
+  const send = (question: string) =>
+    pages.post(path, { intent: 'answer', question, changedAt: '0', message: 'It does not.' })
+
+  const [rewritten, gone] = [await send(id), await send('999999')]
+  const noAnswer = await pages.post(path, { intent: 'change', answer: '999999', message: 'It does.' })
+  const senseless = await pages.post(path, { intent: 'burn' })
+
+  expect(rewritten.text).toContain(words.answer.changedMeanwhile)
+  expect(gone.text).toContain(questionWords.notFound)
+  expect(noAnswer.text).toContain(questionWords.answerNotFound)
+  expect(senseless.status).toBe(400)
+  expect(await answerTo(shop, id)).toBeUndefined()
+})
+
+test('questions stand by whether they are answered and by product, and an empty list says so', async () => {
+  const shop = await openTestShop()
+  const [candle, lamp] = [await aProduct(shop), await aProduct(shop)]
+  await aQuestion(shop, candle, { message: 'Is it heavy?', answer: null })
+  await aQuestion(shop, candle, { message: 'Does it drip?', answer: 'It does not.' })
+  await aQuestion(shop, lamp, { message: 'Is it bright?', answer: null })
+  const pages = await openAdminPages(shop)
+
+  const open = await pages.get(`${path}?article=${candle.article}`)
+  const answered = await pages.get(`${path}?status=answered`)
+  const [none, noProduct] = [
+    await pages.get(`${path}?status=answered&article=${lamp.article}`),
+    await pages.get(`${path}?article=no+such+thing`),
+  ]
+
+  expect(open.text).toContain('Is it heavy?')
+  expect(open.text).not.toMatch(/Does it drip|Is it bright/)
+  expect(open.text).toContain(words.counted(words.questionStatus.answered, 1))
+  expect(answered.text).toContain('Does it drip?')
+  expect(none.text).toContain(words.emptyQuestions.answered)
+  expect(noProduct.text).toContain(words.emptyQuestions.new)
+})
+
+test('a list of questions has one address, and what makes no sense in it is left out', () => {
+  const read = (text: string) => readQuestionsQuery(new URLSearchParams(text))
+
+  expect(questionsAddress(read('status=lost&page=x&answer=mine&edit=0x1'))).toBe(path)
+  expect(questionsAddress(read('status=answered&article=+CND-001+&page=2&answer=7&edit=8'))).toBe(
+    `${path}?status=answered&article=CND-001&page=2&answer=7&edit=8`,
+  )
+})
+
+const path = '/all-reviews/questions'
+
+function answerTo({ db }: Pick<TestShop, 'db'>, questionId: string) {
+  return db.selectFrom('answers').selectAll().where('question_id', '=', questionId).executeTakeFirst()
+}

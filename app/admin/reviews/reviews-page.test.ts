@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { moderationWords as words } from '#rulebook/moderation-words.ts'
+import { reviewLimits } from '#rulebook/review-limits.ts'
+import { reviewWords } from '#rulebook/review-words.ts'
+import type { ReviewId } from '#shop/reviews/reviews.ts'
+import { openAdminPages } from '#tests/support/admin-pages.ts'
+import { aProduct, aReview } from '#tests/support/make.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { moderationAddress, readModerationQuery } from './reviews-query.ts'
+
+test('a review is declined with a reason that its author reads, and that is undone by a click', async () => {
+  const shop = await openTestShop()
+  const { id } = await aReview(shop, await aProduct(shop), { status: 'new', message: 'Buy cheap watches.' })
+  const pages = await openAdminPages(shop)
+  const decision = { intent: 'moderate', id, revision: '1', status: 'declined' }
+
+  const declined = await pages.post('/all-reviews', { ...decision, reason: 'It is about something else' })
+  const shown = await pages.get('/all-reviews?status=declined')
+  const before = [{ id, status: 'new', reason: null, revision: 1 }]
+  const undone = await pages.post('/all-reviews', { intent: 'undo', before: JSON.stringify(before) })
+
+  expect(declined.text).toContain(words.declined(1))
+  expect(declined.text).toContain(words.undo)
+  expect(shown.text).toContain(words.declinedBecause('It is about something else'))
+  expect(undone.text).toContain(words.restored)
+  expect(await reviewRow(shop, id)).toMatchObject({ status: 'new', decline_reason: null })
+})
+
+test('several reviews are declined at once for one reason, and choosing none is said', async () => {
+  const shop = await openTestShop()
+  const product = await aProduct(shop)
+  const ids = [await aReview(shop, product, { status: 'new' }), await aReview(shop, product, { status: 'new' })].map(
+    ({ id }) => id,
+  )
+  const pages = await openAdminPages(shop)
+  const several = { intent: 'moderate-several', status: 'declined', reason: 'Advertising' }
+
+  const none = await pages.post('/all-reviews', several)
+  const done = await pages.post('/all-reviews', { ...several, id: ids.map((id) => `${id}.1`) })
+
+  expect(none.text).toContain(words.nothing)
+  expect(done.text).toContain(words.declined(2))
+  expect(await Promise.all(ids.map((id) => reviewRow(shop, id)))).toMatchObject([
+    { status: 'declined', decline_reason: 'Advertising' },
+    { status: 'declined', decline_reason: 'Advertising' },
+  ])
+})
+
+test('a review that is gone, was rewritten, or is declined for an endless reason stays as it is', async () => {
+  const shop = await openTestShop()
+  const { id } = await aReview(shop, await aProduct(shop), { status: 'new' })
+  const pages = await openAdminPages(shop)
+  const decide = (fields: Record<string, string>) =>
+    pages.post('/all-reviews', { intent: 'moderate', id, revision: '1', status: 'declined', ...fields })
+
+  const endless = await decide({ reason: 'x'.repeat(reviewLimits.declineReasonMaxLength + 1) })
+  const rewritten = await decide({ revision: '2' })
+  const gone = await decide({ id: '999999' })
+
+  expect(endless.text).toContain(reviewWords.reasonTooLong)
+  expect(rewritten.text).toContain(reviewWords.changedMeanwhile)
+  expect(gone.text).toContain(reviewWords.notFound)
+  expect(await reviewRow(shop, id)).toMatchObject({ status: 'new' })
+})
+
+test('the shop replies below a review, and takes its reply back', async () => {
+  const shop = await openTestShop()
+  const { id } = await aReview(shop, await aProduct(shop))
+  const pages = await openAdminPages(shop)
+  const reply = (fields: Record<string, string>) => pages.post('/all-reviews', { intent: 'reply', id, ...fields })
+
+  const [empty, endless] = [
+    await reply({ message: ' ' }),
+    await reply({ message: 'x'.repeat(reviewLimits.answerMaxLength + 1) }),
+  ]
+  const replied = await reply({ message: 'Thank you.' })
+  const shown = await pages.get('/all-reviews?status=accepted')
+  const takenBack = await reply({ message: 'Thank you.', 'take-back': '' })
+  const gone = await reply({ id: '999999', message: 'Thank you.' })
+
+  expect(empty.text).toContain(reviewWords.blank)
+  expect(endless.text).toContain(reviewWords.replyTooLong)
+  expect(replied.text).toContain(words.replied)
+  expect(shown.text).toContain('Thank you.')
+  expect(takenBack.text).toContain(words.repliedNothing)
+  expect(gone.text).toContain(reviewWords.notFound)
+})
+
+test('reviews are found by status, product, stars and age, and an empty list says so', async () => {
+  const shop = await openTestShop()
+  const [candle, lamp] = [await aProduct(shop), await aProduct(shop)]
+  await aReview(shop, candle, { message: 'Old and good.', status: 'new', stars: 5, reviewedAt: new Date('2025-06-01') })
+  await aReview(shop, candle, { message: 'Fresh and bad.', status: 'new', stars: 1, reviewedAt: shop.now() })
+  await aReview(shop, lamp, { message: 'Bright.', status: 'accepted', reviewedAt: shop.now() })
+  const pages = await openAdminPages(shop)
+  const shown = async (params: string) => {
+    const { text } = await pages.get(`/all-reviews?${params}`)
+    return ['Old and good.', 'Fresh and bad.', 'Bright.'].filter((message) => text.includes(message))
+  }
+
+  const lists = await Promise.all(
+    ['', 'stars=1', 'age=older', 'age=day', `article=${lamp.article}&status=accepted`, 'article=none+such'].map(shown),
+  )
+  const declined = await pages.get('/all-reviews?status=declined')
+
+  expect(lists).toEqual([
+    ['Old and good.', 'Fresh and bad.'],
+    ['Fresh and bad.'],
+    ['Old and good.'],
+    ['Fresh and bad.'],
+    ['Bright.'],
+    [],
+  ])
+  expect(declined.text).toContain(words.emptyReviews.declined)
+  expect(declined.text).toContain(words.counted(reviewWords.status.new, 2))
+})
+
+test('what no form of the shop would send is refused', async () => {
+  const pages = await openAdminPages(await openTestShop())
+  const senseless: Record<string, string>[] = [
+    { intent: 'burn' },
+    { intent: 'moderate', id: 'mine', status: 'accepted' },
+    { intent: 'moderate', id: '1', status: 'lost' },
+    { intent: 'moderate-several', id: '1', status: 'accepted' },
+    { intent: 'undo', before: '{' },
+    { intent: 'reply', id: 'mine' },
+  ]
+
+  const answers = await Promise.all(senseless.map((fields) => pages.post('/all-reviews', fields)))
+
+  expect(answers.map(({ status }) => status)).toEqual(senseless.map(() => 400))
+})
+
+test('a list of reviews has one address, and what makes no sense in it is left out', () => {
+  const read = (text: string) => readModerationQuery(new URLSearchParams(text))
+
+  expect(moderationAddress(read('status=lost&stars=9&age=young&page=x'))).toBe('/all-reviews')
+  expect(moderationAddress(read('status=declined&article=+CND-001+&stars=2&age=week&page=2'))).toBe(
+    '/all-reviews?status=declined&article=CND-001&stars=2&age=week&page=2',
+  )
+})
+
+function reviewRow({ db }: Pick<TestShop, 'db'>, id: ReviewId) {
+  return db.selectFrom('reviews').select(['status', 'decline_reason']).where('id', '=', id).executeTakeFirst()
+}

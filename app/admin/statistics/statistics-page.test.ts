@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { statisticsWords as words } from '#rulebook/statistics-words.ts'
+import { openAdminPages } from '#tests/support/admin-pages.ts'
+import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
+import { anOrder, aPaidOrder, shelfOf } from '#tests/support/make-orders.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+
+test('before anything is sold the statistics say so, and what waits stands there all the same', async () => {
+  const shop = await openTestShop()
+  const product = await aProduct(shop)
+  await aReview(shop, product, { status: 'new' })
+  await aQuestion(shop, product, { answer: null })
+
+  const { text } = await (await openAdminPages(shop)).get('/stats')
+
+  expect(text).toContain(words.nothingEver)
+  expect(text).toContain(`1 ${words.brief.waitingReviews(1)}`)
+  expect(text).toContain(`1 ${words.brief.openQuestions(1)}`)
+  expect(text).toContain(`0 ${words.brief.ordersToPack(0)}`)
+})
+
+test('the days that an admin asks for are shown with their figures, by name or by dates', async () => {
+  const shop = await openTestShop()
+  const lantern = await aProduct(shop, { name: 'Harbour lantern', stock: 42, priceCents: 4000 })
+  await aPaidOrder(shop, [lantern], { quantity: 40 })
+  const pages = await openAdminPages(shop)
+
+  const [today, empty] = [
+    await pages.get('/stats?period=today'),
+    await pages.get('/stats?from=2020-01-01&to=2020-01-31'),
+  ]
+
+  expect(today.text).toContain('Jan 15, 2026')
+  expect(today.text).toContain(words.notOver)
+  expect(today.text).toContain(words.products.title)
+  expect(today.text).toContain('Harbour lantern')
+  expect(today.text).toContain(words.runningOut.title)
+  expect(today.html).toContain(`href="/stats/figures.csv?file=products&amp;from=2026-01-15&amp;to=2026-01-15"`)
+  expect(empty.text).toContain('Jan 01 – Jan 31, 2020')
+  expect(empty.text).not.toContain(words.products.title)
+  expect(empty.text).not.toContain(words.notOver)
+})
+
+test('figures are taken along as a file, named by what it holds and its days', async () => {
+  const shop = await openTestShop()
+  await aPaidOrder(shop, [await aProduct(shop, { name: 'Harbour lantern', stock: 42, priceCents: 4000 })], {
+    quantity: 40,
+  })
+  const pages = await openAdminPages(shop)
+  const file = (name: string) => pages.get(`/stats/figures.csv?file=${name}&from=2026-01-15&to=2026-01-15`)
+
+  const [products, categories, unknown] = [await file('products'), await file('categories'), await file('secrets')]
+
+  expect(products.text).toContain('Harbour lantern,40,1600.00')
+  expect(products.headers.get('content-disposition')).toBe(
+    'attachment; filename="hyggehus-products-2026-01-15-2026-01-15.csv"',
+  )
+  expect(products.headers.get('cache-control')).toBe('private, no-store')
+  expect(categories.text).toContain('Candles,40,1600.00')
+  expect(unknown.text).toContain(words.file.days[0])
+})
+
+test('what is held for unpaid orders is released at once, and nothing else can be asked', async () => {
+  const shop = await openTestShop()
+  const mug = await aProduct(shop)
+  await anOrder(shop, [mug])
+  await anOrder(shop, [mug], { delivery: { email: 'other@example.com' } })
+  const pages = await openAdminPages(shop)
+  const before = await pages.get('/stats')
+
+  const released = await pages.post('/stats', { intent: 'release-held' })
+  const again = await pages.post('/stats', { intent: 'release-held' })
+  const senseless = await pages.post('/stats', { intent: 'burn' })
+
+  expect(before.text).toContain(words.heldUnpaid.text(2, 2))
+  expect(released.text).toContain(words.heldUnpaid.released(2))
+  expect(again.text).toContain(words.heldUnpaid.released(0))
+  expect(senseless.status).toBe(400)
+  expect((await shelfOf(shop, mug)).held).toBe(0)
+})
