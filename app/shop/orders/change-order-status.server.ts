@@ -4,7 +4,7 @@ import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { renewPayment } from '#shop/payments/payments.queries.server.ts'
-import { promiseRefund } from '#shop/payments/settle-payment.server.ts'
+import { requestRefund } from '#shop/payments/request-refund.server.ts'
 import { reclaimCode, releaseCode } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -78,7 +78,7 @@ async function end(shop: Writing, tx: Tx, order: LockedOrder, move: Move): Promi
   const { id: paymentId } = order.payment
   const amountCents = leftToRefund(order)
   if (amountCents > 0) {
-    await promiseRefund(shop, tx, { paymentId, amountCents, reason: move.reason ?? move.to, at: move.at })
+    await requestRefund(shop, tx, { paymentId, amountCents, reason: move.reason ?? move.to, at: move.at })
   }
   return amountCents
 }

@@ -2,7 +2,7 @@ import { orderLimits } from '#rulebook/order-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
-import { promiseRefund } from '#shop/payments/settle-payment.server.ts'
+import { requestRefund } from '#shop/payments/request-refund.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
@@ -89,7 +89,7 @@ async function refundLines(
   const proven = await requireRefundProof(shop, tx, asker, { order, amountCents })
   if (!proven.ok) return proven
 
-  await promiseRefund(shop, tx, { paymentId: order.payment.id, amountCents, reason, at: shop.now() })
+  await requestRefund(shop, tx, { paymentId: order.payment.id, amountCents, reason, at: shop.now() })
   await addRefundedUnits(tx, order.id, lines)
   await returnUnits(tx, order.id, lines)
   const note = `${reason} ${refundNote(amountCents)}`

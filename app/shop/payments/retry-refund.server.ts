@@ -6,7 +6,7 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { isUuid } from '#shop/uuid.ts'
 import { reviveRefund } from './refunds.queries.server.ts'
-import { refundForgottenAfterMs } from './settle-payment.server.ts'
+import { refundForgottenAfterMs } from './request-refund.server.ts'
 
 export type RetryRefundProblem = { code: 'order-not-found' | 'refund-under-way' }
 
