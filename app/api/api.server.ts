@@ -31,7 +31,6 @@ export type ApiOptions = {
   corsOrigins: readonly string[]
   /** Returns an anonymous id that tells the visitors of a day apart. */
   visitorOf: (request: Request) => string | Promise<string>
-  /** The shop's stylesheets, for the documentation page. */
   stylesheets: readonly string[]
 }
 
@@ -92,7 +91,6 @@ function limitProducts(api: OpenAPIHono, shop: Shop): void {
   })
 }
 
-/** Answers 405 for a known path with another method. */
 function refuseOtherMethods(api: OpenAPIHono): void {
   const methods = new Map<string, Set<string>>()
   for (const { path, method } of api.routes.filter((route) => route.method !== 'ALL')) {

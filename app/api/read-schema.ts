@@ -24,7 +24,7 @@ export function isRequired(schema: Schema, property: string, api: ApiDescription
   return required.includes(property) || allOf.some((part) => isRequired(part, property, api))
 }
 
-/** For people: `list of Product`, `text, one of asc, desc`. */
+/** The type in words for people: `list of Product`, `text, one of asc, desc`. */
 export function typeText(schema: Schema): string {
   if ('$ref' in schema) return schemaName(schema) ?? ''
   if (schema.type === 'array') return schema.items ? `list of ${typeText(schema.items)}` : 'list'

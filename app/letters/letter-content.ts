@@ -13,7 +13,6 @@ export type OrderContents = Pick<
 
 export type LetterContent = {
   subject: string
-  /** Mail programs show it beside the subject. */
   preheader: string
   title: string
   paragraphs: readonly string[]

@@ -5,7 +5,7 @@ export type CsvRow = { line: number; cells: string[] }
 
 /** Spreadsheets would run cells that begin with these characters as formulas. */
 const formula = /^[=+\-@\t\r]/
-/** Cells that were escaped, and cells that look as if they were. */
+/** Matches escaped formulas, and texts that happen to look like them. */
 const harmless = /^'(?=['=+\-@\t\r])/
 
 /** A line that opens in any spreadsheet, with formulas escaped. */

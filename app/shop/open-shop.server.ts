@@ -27,26 +27,25 @@ export type ShopOptions = {
   log: Logger
   publicUrl: string
   dataDir: string
-  /** `null`: pictures are stored in a folder. */
+  /** Null: pictures are stored in a folder. */
   pictureStore: S3Options | null
   databaseConnections: number
-  /** `null`: emails are stored in a folder. */
+  /** Null: emails are stored in a folder. */
   smtpUrl?: string | null
   mailFrom?: Sender
   /** Signs the session cookies. `null`: the shop generates a secret and stores it in its database. */
   sessionSecret?: string | null
   rateLimits?: boolean
-  /** `null`: the test provider, which moves no money. */
+  /** Null: the test provider is used, which moves no money. */
   stripe?: StripeOptions | null
   signInRules?: SignInRules
-  /** The time limit of one statement; 0 means none, for long work. */
+  /** The time limit of one SQL statement; 0 means none, for long work. */
   statementTimeoutMs?: number
   onQuery?: (query: RanQuery) => void
 }
 
 export type OpenShop = { shop: Shop; pool: pg.Pool; close(): Promise<void> }
 
-/** Migrates the database and opens everything the shop needs. */
 export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const { connection, log, publicUrl, dataDir, pictureStore, databaseConnections, onQuery } = options
   const { statementTimeoutMs } = options

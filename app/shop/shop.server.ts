@@ -12,7 +12,7 @@ export type Shop = {
   now: () => Date
   log: Logger
   pictures: PictureStore
-  /** Pictures are decoded in separate processes. */
+  /** Pictures are decoded in separate processes, never in the shop's own. */
   imageQueue: ImageQueue
   /** Follow-up work is added here, in the transaction that causes it. */
   jobs: Jobs
@@ -20,8 +20,8 @@ export type Shop = {
   post: Post
   auth: Auth
   payments: PaymentProvider
-  /** Signs the links to orders of guests. */
+  /** This secret signs the links to orders of guests. */
   linkSecret: Buffer
-  /** Without a trailing slash: `https://hyggehus.example`. */
+  /** The shop's URL without a trailing slash: `https://hyggehus.example`. */
   publicUrl: string
 }

@@ -29,7 +29,6 @@ export const NewPassword = written(
 /** Any password: `signIn` checks whether it is right. */
 export const Password = written((text) => (text === '' ? words.passwordMissing : undefined), asTyped)
 
-/** A ticked box, in a form (`on`) or in JSON. */
 const ticked = z
   .unknown()
   .optional()
@@ -44,7 +43,7 @@ const confirmed = {
 
 const Confirmation = written((text) => (text === '' ? words.confirmMissing : undefined), asTyped)
 
-/** For the API. A missing consent is no consent. */
+/** The account form of the API, where a missing consent is no consent. */
 export function newAccount(blocked: BlockedEmails) {
   return z.object({ fullName: FullName, email: emailFor(blocked), password: NewPassword, promo: ticked })
 }

@@ -164,6 +164,5 @@ test('email addresses and spaces are normalized', () => {
 
 function saidOf({ error }: z.ZodSafeParseResult<unknown>): Record<string, string> {
   const said = (error?.issues ?? []).map(({ path, message }): [string, string] => [path.join('.'), message])
-  // The first of several problems of a field is taken.
   return Object.fromEntries(said.reverse())
 }

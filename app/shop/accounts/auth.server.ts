@@ -25,11 +25,9 @@ export type Auth = {
   envelope: Envelope
   rules: SignInRules
   securityEvents: SecurityEvents
-  /** The origin that cookies and passkeys belong to. */
   publicUrl: string
 }
 
-/** The keys and rules of sessions, codes and passwords. */
 export function openAuth({ log, publicUrl, secret, limitsAddresses = true, rules = noProviders }: AuthParts): Auth {
   const key = createHmac('sha256', secret).update('fingerprints').digest()
   const fingerprint = (text: string) => createHmac('sha256', key).update(text).digest()

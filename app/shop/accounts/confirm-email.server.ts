@@ -45,7 +45,7 @@ async function confirm(shop: Parts, tx: Tx, token: string): Promise<Confirmed | 
   return { email: user.email, fullName: user.fullName, welcome: await standingOf(shop, tx, user) }
 }
 
-/** The email about the move goes to the old address. */
+/** The email about the move of an account goes to its old address. */
 async function moveTo(shop: Parts, tx: Tx, user: KnownUser, email: string): Promise<Confirmed | null> {
   if (await findUserByEmail(tx, email)) return null
   const at = shop.now()

@@ -5,10 +5,9 @@ export const customerKinds = ['all', 'admins', 'blocked'] as const
 export type CustomerKind = (typeof customerKinds)[number]
 
 export type AskedCustomers = {
-  /** The beginning of a name, an email address or a phone number. */
   query?: string
   kind?: CustomerKind
-  /** From 1; a number beyond the last page gives the last page. */
+  /** Pages start at 1; a number beyond the last page gives the last page. */
   page?: number
 }
 
@@ -20,7 +19,7 @@ export type Customer = {
   isAdmin: boolean
   isBlocked: boolean
   isLeaving: boolean
-  /** From the address book, or else from the latest order. */
+  /** The number from the address book, or else from the latest order. */
   phoneNumber: string | null
   orders: number
   /** The sum of paid orders without refunds. */

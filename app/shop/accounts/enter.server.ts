@@ -17,7 +17,7 @@ export type Entering = {
   guest?: GuestThings | undefined
 }
 
-/** The response must carry `cookies`. */
+/** The response to this request must carry `cookies`. */
 export type Entered = { cookies: Headers; merged: MergedThings | null; sessionId: SessionId }
 
 type Parts = Pick<Shop, 'now' | 'jobs' | 'auth'>

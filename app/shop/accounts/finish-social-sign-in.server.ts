@@ -25,7 +25,7 @@ export type SocialReturn = {
 
 export type SocialArrival = (SignedInAs & { to: string | null }) | { kind: 'linked'; provider: ProviderId }
 
-/** `to`, `linking`: where a refused user is sent back to. */
+/** The fields `to` and `linking` tell where a refused user is sent back to. */
 export type SocialRefusal = { code: SocialProblem; to: string | null; linking: boolean }
 
 export async function finishSocialSignIn(

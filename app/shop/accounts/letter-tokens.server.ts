@@ -67,7 +67,7 @@ export async function takeLetterToken(
   return taken ?? null
 }
 
-/** Null when the token is invalid. Does not use it up. */
+/** Null when the token is invalid. The token is not used up. */
 export async function findLetterTokenUser(
   { db, now, auth }: TokenParts & Pick<Shop, 'db'>,
   token: string,

@@ -11,7 +11,6 @@ const answer = {
   clientExtensionResults: z.object({}),
 }
 
-/** A newly created passkey, as browsers send it. */
 export const MadePasskey = z.object({
   ...answer,
   response: z.object({
@@ -26,7 +25,6 @@ export const MadePasskey = z.object({
 })
 export type MadePasskey = z.infer<typeof MadePasskey>
 
-/** The answer to a sign-in question, as browsers send it. */
 export const ShownPasskey = z.object({
   ...answer,
   response: z.object({

@@ -8,7 +8,6 @@ export type Passwords = {
   verify(password: string, hash: string | null): Promise<boolean>
 }
 
-/** A slow, memory-hard password hash. */
 type Recipe = {
   name: string
   /** The current parameters, which are stored with each hash: they can change without making old passwords invalid. */
@@ -20,7 +19,7 @@ const tagBytes = 32
 const saltBytes = 16
 const written = /^\$([\w]+)\$([a-z]+=\d+(?:,[a-z]+=\d+)*)\$([\w+/]+)\$([\w+/]+)$/
 
-/** The minimum that OWASP recommends: 19 MiB and two passes. */
+/** The minimum parameters that OWASP recommends: 19 MiB and two passes. */
 export const argon2id: Recipe = {
   name: 'argon2id',
   today: 'v=19,m=19456,t=2,p=1',

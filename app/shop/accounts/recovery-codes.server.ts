@@ -8,7 +8,7 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const length = 24
 const groups = /.{4}/g
 
-/** `abcd-efgh-jkmn-pqrs-tuvw-xyz2`: nearly 119 bits each. */
+/** One code has nearly 119 bits: `abcd-efgh-jkmn-pqrs-tuvw-xyz2`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: limits.recoveryCodes }, newCode)
 }

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 
-/** Events that matter during an attack, and their results. */
 const results = {
   'sign-in': ['in', 'code-needed', 'wrong-password', 'wrong-passkey', 'wrong-provider', 'locked', 'blocked'],
   code: ['right', 'wrong', 'locked'],

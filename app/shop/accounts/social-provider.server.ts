@@ -14,7 +14,7 @@ export type SocialProvider = {
   personOf(arrival: Arrival): Promise<Result<SocialPerson, ProviderAway>>
 }
 
-/** The longest time that a user sees a blank page. */
+/** A user who is sent to a provider sees a blank page for at most this long. */
 export const longestSeconds = 10
 
 /** Plain http is safe only on this machine. */

@@ -11,7 +11,7 @@ export function findProvider({ auth }: Pick<Shop, 'auth'>, id: ProviderId): Soci
   return facebook && openFacebook(facebook)
 }
 
-/** The redirect URL, which must be registered at the provider. */
+/** This redirect URL must be registered at the provider. */
 export function returnUrlOf({ publicUrl }: Pick<Shop, 'publicUrl'>, id: ProviderId): string {
   return `${publicUrl}/sign-in-with/${id}/back`
 }

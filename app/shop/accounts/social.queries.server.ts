@@ -29,7 +29,7 @@ export async function insertSocialMethod(
   return inserted !== undefined
 }
 
-/** A password (`credential`) and providers, oldest first. */
+/** Lists a password (as `credential`) and providers, oldest first. */
 export function listMethods(db: Db | Tx, userId: UserId) {
   return db
     .selectFrom('sign_in_methods')

@@ -11,7 +11,6 @@ import { findProvider, returnUrlOf } from './social-providers.server.ts'
 
 export type SocialStart = {
   provider: ProviderId
-  /** The page to return to afterwards. */
   to: string | null
   /** The signed-in user who adds this provider; null for a sign-in. */
   linkTo: UserId | null

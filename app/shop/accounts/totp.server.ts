@@ -3,7 +3,7 @@ import { shopFacts } from '#rulebook/shop.ts'
 
 /** The defaults of authenticator apps: six digits by SHA-1, a new code every half minute (RFC 6238). */
 const rules = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** 160 bits, the output size of SHA-1. */
+/** The secret has 160 bits, the output size of SHA-1. */
 const secretBytes = 20
 
 /** The secret is in base 32, which users can type without a camera. */

@@ -6,7 +6,7 @@ import type { UserId } from './accounts.ts'
 import { insertTrustedBrowser, moveTrustedBrowser } from './second-factor.queries.server.ts'
 import { readFormerCookie, writtenCookie } from './sessions/cookies.server.ts'
 
-/** The hash of the browser's trust token, whoever set it. */
+/** The hash of the browser's trust token, for all users who trust the browser. */
 export function trustedBrowserOf(parts: Pick<Shop, 'auth'>, headers: Headers): Buffer | null {
   const token = readFormerCookie(parts, headers, 'trusted')
   return token && /^[\w-]{43}$/.test(token) ? hashOf(token) : null

@@ -1,4 +1,4 @@
-/** A noun and its property: `order.status`, `product.price`. */
+/** The noun and the property that changed: `order.status`, `product.price`. */
 export type AuditSubject = `${string}.${string}`
 
 export type AuditValue =

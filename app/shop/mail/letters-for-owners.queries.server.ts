@@ -13,7 +13,7 @@ export type ListedLetter = {
   attempts: number
   writtenAt: Date
   sentAt: Date | null
-  /** When the next attempt is due, while the email waits. */
+  /** The next attempt is due at this time, while the email waits. */
   dueAt: Date
   /** The reason in the words of the mail server that refused the email. */
   problem: string | null

@@ -8,7 +8,7 @@ const OrderLine = z.object({
   article: z.string(),
   quantity: z.int().positive(),
   priceCents: Cents,
-  /** An absolute URL, in an image format that mail programs show. */
+  /** The picture's absolute URL, in an image format that mail programs show. */
   pictureUrl: Link.nullable(),
 })
 
@@ -93,7 +93,7 @@ export const LetterSchema = z.discriminatedUnion('kind', [
     changedAt: z.coerce.date(),
     note: z.string().nullable(),
   }),
-  /** For a guest who has lost the link to an order. */
+  /** This email is for a guest who has lost the link to an order. */
   z.object({ kind: z.literal('order-link'), ...Order }),
   z.object({
     kind: z.literal('question-answered'),
@@ -104,7 +104,7 @@ export const LetterSchema = z.discriminatedUnion('kind', [
     isChanged: z.boolean(),
     link: Link,
   }),
-  /** Sent some days after the delivery arrived. */
+  /** This email is sent some days after the delivery arrived. */
   z.object({
     kind: z.literal('feedback-request'),
     ...Recipient,

@@ -6,7 +6,7 @@ import { mailOptions } from './mail-options.server.ts'
 import type { Post, Sender, Undelivered } from './post.server.ts'
 
 export type SmtpOptions = {
-  /** `smtp://user:password@host:587`, or `smtps://…`. */
+  /** The mail server's URL: `smtp://user:password@host:587`, or `smtps://…`. */
   url: string
   from: Sender
   silenceMs?: number

@@ -27,7 +27,7 @@ export async function tryLetterAgain(
   })
 }
 
-/** Retries at most 500 failed emails. Returns how many. */
+/** Retries at most 500 failed emails and returns how many. */
 export async function tryFailedLettersAgain(shop: Trying, asker: Asker): Promise<number> {
   return await shop.db.transaction().execute(async (tx) => {
     const ids = await reviveFailedLetters(tx, shop.now(), atOnce)

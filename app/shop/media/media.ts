@@ -8,7 +8,7 @@ export type Picture = {
   preview: string
 }
 
-/** A request cannot ask for any other width. */
+/** These are the only widths: a request cannot ask for another one. */
 export const pictureWidths = [160, 400, 800, 1200, 1600] as const
 export const pictureFormats = ['avif', 'webp'] as const
 

@@ -11,7 +11,7 @@ export type CleanProblem = { code: 'too-large' | 'broken' }
 
 export type PictureAnswers = {
   clean: Result<CleanPicture, CleanProblem>
-  /** `null`: the original is narrower than the requested width. */
+  /** Null: the original is narrower than the requested width. */
   derive: PictureBytes | null
 }
 

@@ -46,7 +46,7 @@ export type SettingVersion<Name extends SettingName = SettingName> = {
   name: Name
   version: number
   value: Settings[Name]
-  /** Null for version 0, the default. */
+  /** Null for version 0 of a setting, the default. */
   changed: { at: Date; fullName: string } | null
   restored: number | null
 }

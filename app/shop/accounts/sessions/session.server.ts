@@ -61,7 +61,6 @@ export function spentSessionCookies(parts: Pick<Shop, 'auth'>, headers: Headers)
   return sessionCookies(parts, headers, '', 0)
 }
 
-/** The key of the session in the database; null for a guest. */
 export function sessionHashOf(parts: Pick<Shop, 'auth'>, headers: Headers): Buffer | null {
   const token = readCookie(parts, headers, 'session')
   return token && /^[\w-]{43}$/.test(token) ? hashOfToken(token) : null
