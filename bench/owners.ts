@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import type { Scenario } from './scenarios.ts'
 import { signInAs } from './sign-in.ts'
 
-/** In seconds per scenario of an admin, who opens near and far pages and searches with many and few results: each may take 300 ms at most. */
+/** The duration of each scenario. An admin opens near and far pages and searches with many and few results; each may take 300 ms at most. */
 const seconds = 1
 
 export async function planOwners(shop: Shop): Promise<Scenario[]> {

@@ -15,7 +15,7 @@ test('a page for everyone is rendered once and then comes from memory', async ()
   expect(made).toHaveBeenCalledTimes(1)
 })
 
-test('forty unknown addresses at once are one page, rendered once', async () => {
+test('forty unknown addresses at once share one page, rendered once', async () => {
   const made = vi.fn<TestPages>(async (_request, context) => {
     publicPage(context, ['new-collection'])
     return html('Nothing here', { status: 404 })

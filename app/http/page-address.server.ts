@@ -22,12 +22,12 @@ export function pageKey(url: URL, origin?: string): string | null {
   return origin ? `${address} ${origin}` : address
 }
 
-/** The pattern of every address that leads nowhere. */
+/** The route pattern of every unknown address. */
 const unknownPattern = '/*'
 
 /**
- * Unknown addresses share a page: there are endlessly many of them, and rendering each would let one visitor keep the shop busy. A known
- * page in front stays (`/candles/…`), because the menus mark its link.
+ * Unknown addresses share a cached page: there is no limit to their number, and rendering each would let one visitor overload the shop. A
+ * known first segment (`/candles/…`) is kept, because the menus highlight its link.
  */
 export function sharedAddress(url: URL, routeOf: (pathname: string) => string): URL {
   if (routeOf(url.pathname) !== unknownPattern) return url

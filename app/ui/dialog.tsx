@@ -111,7 +111,7 @@ export function CloseButton({ of: dialogId, label = 'Close' }: { of: string; lab
   )
 }
 
-/** For browsers without `closedby`. A drag that began inside the dialog has the backdrop as its target, but another position. */
+/** For browsers without `closedby`. A click on the padding has the same target as one on the backdrop, so its position decides. */
 function closeOnScrim(event: MouseEvent<HTMLDialogElement>) {
   const dialog = event.currentTarget
   if ('closedBy' in HTMLDialogElement.prototype || event.target !== dialog) return
