@@ -39,7 +39,7 @@ import { recogniseVisitors } from '#shop/visitors/recognise-visitors.server.ts'
 
 export type House = {
   listener: RequestListener
-  /** The demo users created by this start, with their passwords, which are shown only once. */
+  /** Their passwords are shown only once. */
   demoPeople: readonly DemoPerson[]
   /** From now on every response closes its connection. */
   stop(): void

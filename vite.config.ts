@@ -20,16 +20,13 @@ const everyPage = [
   /^storefront\/catalog\/(product-(card|picture|slider|photo)|products-at-hand|use-rail)/,
 ]
 
-/** Modules shared by category, search and product pages. */
 const everyRoom = [
   /^ui\/(breadcrumb|text-link|skeleton|rating|page-numbers|pagination)/,
   /^storefront\/catalog\/(use-browsed|kept-data|retry-link|recently-viewed|category-chips|with-popular|product-grid)/,
 ]
 
-/** Modules of every form. */
 const fields = [/^ui\/field\./]
 
-/** The forms for signing in, on every page that has one. */
 const signIn = [
   /^rulebook\/(sign-in|account)-words/,
   /^shop\/(accounts\/accounts|mail\/email-address)\.ts/,

@@ -19,7 +19,7 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max))
 
-/** Per variable: its schema, and the end of the message about a wrong value. The value of a secret is never repeated. */
+/** `expects` ends the message about a wrong value. The value of a secret is never repeated. */
 export const variables = {
   NODE_ENV: { expects: 'development, test or production', schema: z.enum(['development', 'test', 'production']) },
   PORT: { expects: 'a port number between 0 and 65535', schema: wholeNumber(0, 65_535) },

@@ -68,7 +68,6 @@ function withDefaults(values: Values) {
   }
 }
 
-/** A provider without keys is null. */
 function signInRules(values: Values): SignInRules {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values
   const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = values

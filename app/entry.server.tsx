@@ -19,7 +19,6 @@ import { PageHeadContext } from './page-head.ts'
 import { PageProblemContext } from './page-problem.ts'
 import { startLater } from './start-later.server.ts'
 
-/** A rendering that takes longer is aborted. */
 const renderTimeoutMs = 10_000
 
 /** Sends the page complete, not streamed: the status and the cache depend on how rendering ends. */

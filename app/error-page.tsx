@@ -10,7 +10,7 @@ import { PageProblemContext, type PageProblemNote } from './page-problem.ts'
 
 const words = messages.errorPage
 
-/** Shown when a page could not be rendered. It has the shop's style and needs no database. */
+/** This page must not need the database. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const onServer = useContext(PageProblemContext)

@@ -1,11 +1,10 @@
 import { createContext } from 'react'
 
 export type PageHead = {
-  /** The script of `early-clicks.js`. */
   earlyClicks: string
-  /** Addresses of all scripts of the page, separated by spaces; empty in development. */
+  /** Addresses separated by spaces; empty in development. */
   scripts: string
-  /** All styles of the page; empty in development. */
+  /** Empty in development. */
   styles: string
 }
 

@@ -1,6 +1,5 @@
 import { createContext } from 'react'
 
-/** The error of the server while it rendered this page. */
 export type PageProblemNote = { requestId: string; problem: 'unavailable' | 'unexpected' | null }
 
 /** Empty in a browser, which reads the note from the page or from the failed response. */

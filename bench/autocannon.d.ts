@@ -1,4 +1,3 @@
-/** Types for the part of autocannon that the bench uses. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 

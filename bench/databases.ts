@@ -38,7 +38,7 @@ export async function startBundled(): Promise<BenchDatabase> {
   }
 }
 
-/** A private server from Debian's packages on a free port; null when none is installed. */
+/** Null when no server from Debian's packages is installed. */
 export async function startServer(processes: number): Promise<BenchDatabase | null> {
   const bin = findServerPrograms()
   if (!bin) return null

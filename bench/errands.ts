@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { ShoppingTrip } from './shopping.ts'
 
-/** One of the concurrent customers. */
 export type Shopper = {
   trip: ShoppingTrip
-  /** Its index. */
   place: number
-  /** How many scenarios it has completed. */
   done: number
   browser: string
 }
@@ -83,7 +80,7 @@ function customerOf({ trip, place }: Shopper): ShoppingTrip['customers'][number]
   return customer
 }
 
-/** Two products. Each shopper uses only a small part of all products, so that a cart does not grow without end. */
+/** Each shopper uses only a small part of all products, so that a cart does not grow without end. */
 function chosenBy({ trip: { products }, place, done }: Shopper): ShoppingTrip['products'] {
   const first = (place * 20 + (done % 10) * 2) % (products.length - 1)
   return products.slice(first, first + 2)

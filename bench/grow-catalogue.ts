@@ -13,7 +13,6 @@ import type { Shopping } from './shopping.ts'
 
 export type Plan = { scenarios: Scenario[]; shopping: Shopping }
 
-/** Generates a shop with so many products, customers, orders and emails, and plans the requests of visitors, admins and customers. */
 export async function growCatalogue({ url, folder }: BenchDatabase, products: number): Promise<Plan> {
   const log: Logger = pino({ level: 'silent' })
   const { shop, close } = await openShop({

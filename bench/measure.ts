@@ -6,7 +6,6 @@ export type Result = Measured & { cpuMicroseconds: number | null }
 
 export type Load = { paths: string[]; connections: number; seconds: number; cookie?: string }
 
-/** Measures all servers at once, each with visitors of its own. */
 export async function measure(servers: Running, { paths, connections, seconds, cookie = '' }: Load): Promise<Result> {
   const perServer = Math.ceil(connections / servers.urls.length)
   return await measureParts(servers, seconds, (url) => {
@@ -14,7 +13,7 @@ export async function measure(servers: Running, { paths, connections, seconds, c
   })
 }
 
-/** The same with customers, whose scenarios take several requests each. */
+/** A customer's scenario takes several requests. */
 export async function measureErrand(
   servers: Running,
   shopping: Shopping,

@@ -11,7 +11,6 @@ export type Running = {
   stop(): Promise<void>
 }
 
-/** Starts `count` processes of the built shop, each on a port of its own. */
 export async function startShops(count: number, environment: Record<string, string>): Promise<Running> {
   const shops = await Promise.all(
     Array.from({ length: count }, () => startServer(['build/server/index.js'], environment, '/readyz')),
@@ -35,7 +34,6 @@ async function startServer(program: string[], environment: Record<string, string
   return await started(spawnNode(program, { ...environment, PORT: String(port), HOST: '127.0.0.1' }), port, path)
 }
 
-/** Runs one of our programs and returns its output. */
 export async function runNode(program: string[]): Promise<string> {
   const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] })
   let printed = ''

@@ -8,9 +8,7 @@ export type Scenario = {
   kept: boolean
   connections: number
   paths: string[]
-  /** The session cookie of the signed-in user. */
   cookie?: string
-  /** The duration, where it may be shorter than for the others. */
   seconds?: number
 }
 

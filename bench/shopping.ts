@@ -12,7 +12,6 @@ export const shoppersAtOnce = 8
 
 export const Shopping = z.object({
   products: z.array(z.object({ article: z.string(), priceCents: z.number() })).min(2),
-  /** Signed-in customers. */
   customers: z.array(z.object({ id: z.string(), cookie: z.string() })).min(shoppersAtOnce),
 })
 export type Shopping = z.infer<typeof Shopping>

@@ -5,7 +5,6 @@ import type { Shop } from '#shop/shop.server.ts'
 export type SignedInBrowser = { id: string; cookie: string }
 type Who = { email: string; isAdmin: boolean }
 
-/** Creates a user and returns the cookies of a browser in which they are signed in. */
 export async function signInAs(shop: Shop, { email, isAdmin }: Who): Promise<SignedInBrowser> {
   const { db } = shop
   const at = shop.now()

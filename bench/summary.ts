@@ -1,6 +1,5 @@
 import type { Measured } from './measure.ts'
 
-/** Summarizes the response times of one run. */
 export function summaryOf(durations: number[], seconds: number, failed: number): Measured {
   const sorted = durations.toSorted((a, b) => a - b)
   const percentile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0

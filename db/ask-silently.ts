@@ -1,4 +1,4 @@
-/** Asks a question at the terminal without showing the typed answer. Null when the user cancels with Ctrl-C or Ctrl-D. */
+/** Null when the user cancels with Ctrl-C or Ctrl-D. */
 export function askSilently(question: string): Promise<string | null> {
   const { stdin, stdout } = process
   stdout.write(question)

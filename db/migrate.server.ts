@@ -25,7 +25,6 @@ export async function migrate<Tables>(db: Kysely<Tables>, log?: Pick<Logger, 'in
   }
 }
 
-/** Throws `CannotStart` with one sentence when the server cannot be used. */
 export async function checkServer<Tables>(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ version: number; encoding: string }>`
     select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`

@@ -34,7 +34,6 @@ export type Database<Tables> = {
   db: Kysely<Tables>
   /** For features that Kysely lacks: LISTEN, COPY. Statements run on it are not reported to `onQuery`. */
   pool: pg.Pool
-  /** Waits for running statements, then until every connection is closed. */
   close(): Promise<void>
 }
 

@@ -36,7 +36,6 @@ export async function saidPlainly(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** An unknown option, or one without its value. */
 function isMistyped(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }

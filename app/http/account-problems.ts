@@ -21,7 +21,6 @@ type Verb =
 
 type AccountRefusal = Extract<Awaited<ReturnType<Verb>>, { ok: false }>['problem']['code']
 
-/** For each reason an account function may refuse with: the HTTP status, the message, and the form field it belongs to. */
 export const accountProblems = {
   known: { status: 409, sentence: words.known, field: 'email' },
   'wrong-pair': { status: 401, sentence: words.wrongPair },

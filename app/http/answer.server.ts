@@ -9,16 +9,14 @@ export type HeaderPairs = readonly (readonly [name: string, value: string])[]
 export type Bytes = Buffer<ArrayBuffer>
 type Variant = { headers: string[]; body: Bytes }
 
-/** A complete response, ready to be sent many times: body and header list for every encoding that was requested so far. */
+/** A complete response that can be sent many times, with a variant for every encoding that was requested so far. */
 export type Answer = {
   status: number
-  /** The route pattern, for logs and metrics. */
   route: string
   /** The entity tag without the `W/` of a weak one. */
   tag: string | null
   headers: HeaderPairs
   variants: Partial<Record<Encoding, Variant>>
-  /** The headers of a 304, for a client that has this version already. */
   unchanged: string[]
   compressible: boolean
 }

@@ -2,7 +2,6 @@ import type { Caller } from '#shop/accounts/accounts.ts'
 import { allowanceKey } from './client-address.server.ts'
 import { currentVisit } from './visit.server.ts'
 
-/** The origin of a request in the form the account functions take. */
 export function callerOf({ headers }: Request): Caller {
   return { headers, address: currentCaller() ?? '' }
 }

@@ -15,7 +15,6 @@ export function corsHeaders(origin: string | null | undefined, allowed: readonly
   ]
 }
 
-/** The response to a browser's preflight request. */
 export function preflightHeaders(origin: string | null | undefined, allowed: readonly string[]): [string, string][] {
   const headers = corsHeaders(origin, allowed)
   if (headers.length < 2) return headers

@@ -10,7 +10,6 @@ export type RequestOrigin = {
 export type KnownOrigins = {
   /** The shop's own origin as the visitor's browser sees it. */
   own: string
-  /** Other origins whose pages may call the API. */
   allowed: readonly string[]
 }
 

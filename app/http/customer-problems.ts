@@ -5,7 +5,6 @@ import type { RoleRefusal } from '#shop/accounts/change-role.server.ts'
 
 const words = customerWords.problems
 
-/** For each reason an admin's change to a customer may be refused with: status, message and form field. */
 export const customerProblems = {
   'customer-not-found': { status: 404, sentence: words.notFound },
   yourself: { status: 409, sentence: words.yourself },

@@ -1,6 +1,5 @@
 import { isFromDatabase } from '#db/from-database.server.ts'
 
-/** Error codes of the socket. */
 const silentCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

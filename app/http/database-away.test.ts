@@ -100,7 +100,6 @@ async function troubleWith(connection: Connection): Promise<unknown> {
   return await sql`select 1`.execute(db).catch((error: unknown) => error)
 }
 
-/** A TCP proxy to the database that the test can cut. */
 async function aWire() {
   const { host, port } = inject('testPostgres')
   const ends: net.Socket[] = []

@@ -44,7 +44,6 @@ export type Bindings = { record: PageRecord }
 
 const readyWithinMs = 1000
 
-/** Routes a request that could not be answered from memory: health checks, metrics, API, pictures, pages. */
 export function createDestinations(parts: DestinationParts) {
   const { shop, api, pages, renderLetter, metrics, metricsAccess, isStopping, refuse } = parts
   const databaseAnswers = databaseQuestion(shop)

@@ -38,7 +38,6 @@ export type AboutAnswer = {
 export function createDresser(options: SecurityOptions) {
   const everywhere = securityHeaders(options)
 
-  /** Buffers a response and adds the headers that every response carries. */
   async function whole(response: Response, about: AboutAnswer): Promise<Answer> {
     return makeAnswer({
       status: response.status,

@@ -6,7 +6,6 @@ export function hasTooManyFields(bytes: Uint8Array, contentType: string | undefi
   return count(bytes) > requestLimits.fieldsMax
 }
 
-/** Counts the fields of a form chunk by chunk; a body that is no form has none. */
 export function createFieldCounter(contentType = ''): (chunk: Uint8Array) => number {
   const separator = separatorOf(contentType)
   let fields = 0

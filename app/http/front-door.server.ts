@@ -30,9 +30,7 @@ export type FrontDoorParts = {
   /** The route pattern of an address, for logs and metrics: there are few patterns, but any number of addresses. */
   routeOf: (pathname: string) => string
   appendLine: OpenLog['appendLine']
-  /** Linked by the plain error pages. */
   stylesheets: readonly string[]
-  /** How long receiving a body without files may take. */
   wordsWithinMs?: number
 }
 

@@ -8,7 +8,7 @@ export type KnownHosts = ReturnType<typeof createKnownHosts>
 
 type KnownHostsConfig = Pick<Config, 'publicUrl' | 'hasPublicUrl' | 'trustedProxies'>
 
-/** How many spellings of known hosts are remembered: names times ports. */
+/** Names times ports. */
 const mostRemembered = 1000
 
 /**

@@ -66,7 +66,7 @@ export async function listen(server: Server, { port, host }: Pick<Config, 'port'
   })
 }
 
-/** The address for the start message, such as `http://localhost:3000`. */
+/** For the message at the start, such as `http://localhost:3000`. */
 export function addressOf(server: Server, { host }: Pick<Config, 'host'>): string {
   const bound = server.address()
   const port = bound !== null && typeof bound === 'object' ? bound.port : 0

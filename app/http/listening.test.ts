@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 import { openTestDoor } from '#tests/support/test-door.ts'
 import { closeServer, createShopServer, listen } from './listening.server.ts'
 
-/** Sends exactly these bytes and returns the response. */
 async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

@@ -49,7 +49,6 @@ function openLines(print: (text: string) => void) {
   }
 }
 
-/** How many errors of an `AggregateError` are logged. */
 const mostTold = 5
 
 /** Copies only known fields of an error and its causes: PostgreSQL repeats a row's values in `detail`, which may be personal data. */

@@ -93,7 +93,6 @@ export const resendProblems = {
   'letter-outdated': { status: 409, sentence: words.letterOutdated },
 } as const satisfies Record<ResendProblem['code'], OrderProblem>
 
-/** The reason why a discount code does not apply, as a sentence. */
 export function codeSentence(problem: CodeProblem): string {
   if (problem.code === 'code-minimum') return orderWords.codes['code-minimum'](formatPrice(problem.minimumCents))
   return orderWords.codes[problem.code]

@@ -22,7 +22,6 @@ export function pageKey(url: URL, origin?: string): string | null {
   return origin ? `${address} ${origin}` : address
 }
 
-/** The route pattern of every unknown address. */
 const unknownPattern = '/*'
 
 /**
@@ -50,7 +49,6 @@ export function mayTellMore(address: string, { cookie }: { cookie?: string | und
   return cookie !== undefined && /^\/api\/product(?:$|[?/])/.test(address)
 }
 
-/** True when the key holds the complete query that the visitor sent. */
 export function isWholeAddress(key: string, url: URL): boolean {
   return addressOfKey(key).address === url.pathname + url.search
 }

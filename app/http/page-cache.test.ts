@@ -23,7 +23,6 @@ function openCache({ maxBytes = 1_000_000 } = {}) {
   return { cache, render, textOf, pass: (ms: number) => (time += ms) }
 }
 
-/** A render that ends when the test calls `finish`. */
 function heldUp() {
   const { promise, resolve } = Promise.withResolvers<Rendered>()
   return { promise, finish: resolve }

@@ -15,7 +15,6 @@ export type PageWatchParts = {
   heartbeatMs?: number
 }
 
-/** A cache that is told of changes. */
 export type Hearing = Pick<PageCache, 'drop' | 'doubt' | 'watch'>
 
 export type PageWatch = {

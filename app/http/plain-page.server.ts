@@ -5,7 +5,6 @@ export type PlainPage = {
   title: string
   sentence: string
   requestId: string
-  /** The addresses of the shop's stylesheets, so that even this page has its style. */
   stylesheets: readonly string[]
 }
 

@@ -27,7 +27,6 @@ const aboutPictures = {
   'picture-broken': 422,
 } as const satisfies Record<Extract<ProductProblem, { name: string }>['code'], Refusal['status']>
 
-/** Why a product was not saved: status, message and form field. */
 export function productRefusal(problem: ProductProblem): Refusal {
   if (!('name' in problem)) return plain[problem.code]
   const status = aboutPictures[problem.code]

@@ -3,7 +3,6 @@ import type { ChangeRefusal, CreateRefusal } from '#shop/promotions/manage-promo
 
 const words = promotionWords.problems
 
-/** For each reason an admin's change to a promotion may be refused with: status, message and form field. */
 export const promotionProblems = {
   'code-malformed': { status: 422, sentence: words.code, field: 'code' },
   'code-taken': { status: 409, sentence: words.codeTaken, field: 'code' },

@@ -35,7 +35,6 @@ export type ReceptionParts = {
   routeOf: (pathname: string) => string
   stylesheets: readonly string[]
   hosts: KnownHosts
-  /** How long receiving a body without files may take. */
   wordsWithinMs: number
 }
 
@@ -49,7 +48,6 @@ const neverLimited = /^\/(healthz|readyz|metrics)$/
 /** A client with too many open requests may try again after this, when one of them may be answered. */
 const secondsUntilAnswered = 1
 
-/** Handles every request that is not answered from memory at once. */
 export function createReception(parts: ReceptionParts) {
   const { config, publicUrl, now, files, cache, rendering, dresser, routeOf, stylesheets, hosts, wordsWithinMs } = parts
   const allowances = createRateLimits(now)
@@ -93,7 +91,6 @@ export function createReception(parts: ReceptionParts) {
     rendering.forOne(request, response)
   }
 
-  /** False when this client has reached its maximum of open requests. */
   function takeShare({ visit, request, response, url }: Arrival): boolean {
     if (!config.rateLimits || neverLimited.test(url.pathname)) return true
     const isPicture = requestKind(request.method ?? 'GET', url.pathname) === 'picture'

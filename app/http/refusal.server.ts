@@ -6,7 +6,6 @@ import { problems } from './problems.ts'
 
 const titles = messages.errorPage
 
-/** The refusals that the front door itself sends, with the title of their page. */
 export const refusals = {
   malformed: { ...problems.malformed, title: titles.malformedTitle },
   'wrong-method': { ...problems['wrong-method'], title: titles.malformedTitle },

@@ -21,13 +21,11 @@ export type RenderingParts = {
   routeOf: (pathname: string) => string
   publicUrl: string
   config: Pick<Config, 'trustedProxies' | 'serverTiming'>
-  /** How long receiving the unread rest of a body may take. */
   wordsWithinMs: number
 }
 
 /** Renders a response in one of two ways: for everyone, from the address alone, or for one visitor, from all they sent. */
 export function createRendering({ destinations, dresser, routeOf, publicUrl, config, wordsWithinMs }: RenderingParts) {
-  /** Routes that have rendered a page that is the same for everyone. */
   const publicRoutes = new Set<string>()
 
   async function forEveryone(key: string): Promise<Rendered> {

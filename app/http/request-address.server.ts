@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** The request target as a URL on the shop's public address; null when it is unreadable. */
 export function readAddress(target: string, publicUrl: string): URL | null {
   const path = target.startsWith('/') ? target : pathOfAbsolute(target)
   if (path === null) return null

@@ -45,7 +45,6 @@ export function splitRooms({ entry, version, routes }: Manifest): RoomLists {
   }
 }
 
-/** Makes each page of the build load the manifest it needs. */
 export function withRoomLists(build: ServerBuild, { outer, inner }: RoomLists): ServerBuild {
   const { module } = build.entry
   const renderPage: typeof module.default = (request, status, headers, entry, context) => {

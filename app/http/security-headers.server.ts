@@ -3,7 +3,6 @@ import type { HeaderPairs } from './answer.server.ts'
 
 export type SecurityOptions = {
   publicUrl: string
-  /** Other origins that pictures come from. */
   pictureOrigins?: readonly string[]
   /** The page contains Stripe's own payment fields; no other third party is allowed in. */
   paysWithStripe?: boolean
@@ -15,7 +14,6 @@ const nothingOfStripe = { scripts: [], frames: [], connects: [], pictures: [] } 
 
 const aYearInSeconds = 365 * 24 * 60 * 60
 
-/** Headers of every response. */
 export function securityHeaders({ publicUrl }: SecurityOptions): HeaderPairs {
   const headers: [string, string][] = [['x-content-type-options', 'nosniff']]
   if (publicUrl.startsWith('https:')) {
@@ -24,7 +22,6 @@ export function securityHeaders({ publicUrl }: SecurityOptions): HeaderPairs {
   return headers
 }
 
-/** Headers that have a meaning only for HTML pages. */
 export const documentHeaders: HeaderPairs = [
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   // Windows that a payment provider opens must be able to report back.

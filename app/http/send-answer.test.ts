@@ -11,7 +11,6 @@ const headers = [
   ['content-security-policy', `default-src 'self'`],
 ] as const
 
-/** Returns the raw response to these request bytes; the request id is always the same. */
 async function exchange(answer: Answer, bytes: string, own: string[] = []): Promise<string> {
   const variant = await variantFor(answer, 'identity')
   const server = createShopServer((request, response) => send(request, response, answer, variant, 'id-4711', own))

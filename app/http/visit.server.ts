@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The context of one request. */
 export type Visit = {
   id: string
   startedAt: number
@@ -10,7 +9,6 @@ export type Visit = {
   address: string
   /** The body, when it was small enough to be read in advance; null when there is none, or when the handler reads it. */
   body: Buffer<ArrayBuffer> | null
-  /** The route pattern, for logs and metrics. */
   route: string
   cache: 'hit' | 'miss' | 'off'
   queries: number
@@ -39,7 +37,6 @@ export function countQuery({ durationMs }: { durationMs: number }): void {
   visit.queryMs += durationMs
 }
 
-/** The value of `server-timing`: the cost of this request, sent where the configuration allows it. */
 export function timingOf({ queries, queryMs, startedAt }: Visit): string {
   const total = performance.now() - startedAt
   return `db;desc="${queries} queries";dur=${queryMs.toFixed(1)}, total;dur=${total.toFixed(1)}`

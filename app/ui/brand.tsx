@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { shopFacts } from '#rulebook/shop.ts'
 import styles from './brand.module.css'
 
-/** The logo, a house with a flame inside, and the shop's name. Links to the home page. */
 export function Brand({ label = `${shopFacts.name}, to the home page` }: { label?: string }) {
   return (
     <Link aria-label={label} className={styles.brand} to="/">

@@ -15,7 +15,7 @@ export type ButtonLook = {
 type ButtonProps = ButtonLook &
   InvokerProps &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** While an action runs, a spinner turns and further clicks do nothing. */
+    /** Further clicks do nothing. */
     busy?: boolean | undefined
     ref?: Ref<HTMLButtonElement>
   }

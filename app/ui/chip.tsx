@@ -14,7 +14,6 @@ export function ChipLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={classNames(styles.chip, className)} />
 }
 
-/** A choice between a few views; the pressed one is highlighted. */
 export function ChipButton({
   pressed,
   className,

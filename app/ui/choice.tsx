@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts'
 import { FieldError } from './field.tsx'
 
 type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
-  /** The label, part of the click target. */
   children: ReactNode
   ref?: Ref<HTMLInputElement>
 }
@@ -46,7 +45,6 @@ export function Radio({ children, className, ...rest }: ChoiceProps) {
   )
 }
 
-/** A radio button as a card, with a title and a small line. */
 export function OptionCard({
   title,
   note,
@@ -64,7 +62,6 @@ export function OptionCard({
   )
 }
 
-/** Option cards side by side where there is room, with a hidden legend. */
 export function OptionCards({ legend, children }: { legend: ReactNode; children: ReactNode }) {
   return (
     <fieldset>

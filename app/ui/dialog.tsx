@@ -11,7 +11,6 @@ import { ToastShelf } from './toast.tsx'
 type DialogProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title' | 'open'> & {
   id: string
   title: ReactNode
-  /** One sentence below the title. */
   description?: ReactNode
   /** 960 px wide, for a form beside a picture. */
   wide?: boolean
@@ -21,7 +20,7 @@ type DialogProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title' | 'open
   ref?: Ref<HTMLDialogElement>
 }
 
-/** A modal dialog in the middle of the window. Open it through `useSheet()`. */
+/** Open it through `useSheet()`. */
 export function Dialog({
   title,
   description,

@@ -8,13 +8,12 @@ type DrawerProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title' | 'open
   title: ReactNode
   /** 448 px wide instead of 360 px. */
   wide?: boolean
-  /** One action, always visible below the scrolling body. */
   foot?: ReactNode
   closeLabel?: string
   ref?: Ref<HTMLDialogElement>
 }
 
-/** A modal panel from the right. Open it through `useSheet()`. */
+/** Open it through `useSheet()`. */
 export function Drawer({ title, wide = false, foot, closeLabel, className, children, ...rest }: DrawerProps) {
   const titleId = useId()
   return (

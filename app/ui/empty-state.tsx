@@ -7,7 +7,6 @@ type EmptyStateProps = {
   title: ReactNode
   /** The heading level of the title; 1 when the page has no other `h1`. */
   level?: 1 | 2 | 3
-  /** A paragraph with one sentence, then one link or button. */
   children?: ReactNode
 }
 

@@ -6,9 +6,8 @@ import { Icon } from './icon.tsx'
 
 export type FieldFrameProps = {
   label: ReactNode
-  /** The error as a sentence. The form decides when the field has been touched enough to show it. */
+  /** The form decides when the field has been touched enough to show its error. */
   error?: string | undefined
-  /** A help text below the field, always visible. */
   hint?: ReactNode
 }
 
@@ -36,7 +35,6 @@ export function TextAreaField({ label, error, hint, id, className, ...rest }: Te
   )
 }
 
-/** The label above a control, the hint and error below it. */
 export function FieldFrame(
   props: FieldFrameProps & { field: FieldParts; className?: string | undefined; children: ReactNode },
 ) {
@@ -67,7 +65,6 @@ export function FieldError({ error, id }: { error: string | undefined; id: strin
 
 export type FieldParts = ReturnType<typeof useFieldParts>
 
-/** The ids and ARIA attributes that connect a control to its label, hint and error. */
 export function useFieldParts(props: {
   id: string | undefined
   error: string | undefined

@@ -4,7 +4,6 @@ import styles from './file-field.module.css'
 
 type FileFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & FieldFrameProps
 
-/** The browser's own file input, with its button styled like ours. */
 export function FileField({ label, error, hint, id, className, ...rest }: FileFieldProps) {
   const field = useFieldParts({ id, error, hint, describedBy: rest['aria-describedby'] })
   return (

@@ -10,7 +10,7 @@ type IconLook = {
   framed?: boolean | undefined
   /** 50 px, as high as a button beside it. */
   large?: boolean | undefined
-  /** The number in the amber dot; 0 hides the dot. */
+  /** 0 hides the dot. */
   count?: number | undefined
   children: ReactNode
 }

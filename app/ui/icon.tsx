@@ -9,7 +9,7 @@ type IconProps = {
   className?: string | undefined
 } & ({ of: IconNode; children?: never } | { of?: never; children: ReactNode })
 
-/** An icon on the 24 px grid, drawn in the shop's stroke. It is hidden from screen readers: the text beside it says the same. */
+/** Hidden from screen readers, because the text beside an icon says the same. The grid is 24 px. */
 export function Icon({ of: strokes, small = false, className, children }: IconProps) {
   return (
     <svg aria-hidden="true" className={classNames(styles.icon, small && styles.small, className)} viewBox="0 0 24 24">

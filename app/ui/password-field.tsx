@@ -6,7 +6,6 @@ import { type Field, FieldFrame, useFieldParts } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
-/** A password input with a button that shows the typed text. */
 export function PasswordField({
   label,
   error,

@@ -15,7 +15,6 @@ type PriceRangeProps = {
   /** The initial bounds; the ends of the track when not given. A new `key` resets the range. */
   low?: number | undefined
   high?: number | undefined
-  /** Names of the two number fields in the form. */
   names?: { low: string; high: string }
   /** Called when a drag ends or a typed number is complete, never in between. */
   onSettle?: (bounds: Bounds) => void

@@ -7,7 +7,6 @@ export type PricedRow = {
   key: string
   name: ReactNode
   picture?: ReactNode
-  /** Small lines below the name. */
   notes?: readonly ReactNode[]
   priceCents: number
   quantity: number
@@ -20,7 +19,6 @@ type PricedTableProps = {
   sums?: readonly { name: string; cents: number; isStrong?: boolean }[]
 }
 
-/** A table of products with price, quantity and line total. */
 export function PricedTable({ label, heads, rows, sums = [] }: PricedTableProps) {
   return (
     <Table label={label}>

@@ -7,7 +7,6 @@ import { IconButton } from './icon-button.tsx'
 import styles from './quantity-stepper.module.css'
 
 type QuantityStepperProps = {
-  /** The name of the counted product, for screen readers. */
   label: string
   value: number
   max: number
@@ -17,7 +16,7 @@ type QuantityStepperProps = {
   name?: string | undefined
 }
 
-/** Minus, number, plus. The number may be empty while it is typed; it settles on blur and Enter. */
+/** The number may be empty while it is typed; it settles on blur and Enter. */
 export function QuantityStepper({ label, value, max, onChange, onOverMax, name }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null)
 

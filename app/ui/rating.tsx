@@ -5,7 +5,6 @@ import styles from './rating.module.css'
 type RatingProps = {
   /** From 0 to 5, with fractions: 4.3 fills a third of the fifth star. */
   stars: number
-  /** The number of ratings, written beside the stars. */
   count?: number | undefined
 }
 
@@ -22,7 +21,7 @@ export function Rating({ stars, count }: RatingProps) {
 const star = 'l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.8-5.2 2.8 1-5.8-4.2-4.1 5.8-.8z'
 const strip = `m10 .8${star}${`m20 0${star}`.repeat(4)}`
 
-/** Five stars in one strip; the filled ones are clipped to the width of the rating. This needs no inline style. */
+/** The filled stars are clipped to the width of the rating. This needs no inline style. */
 export function Stars({ stars }: { stars: number }) {
   const rounded = Math.round(stars * 10) / 10
   return (

@@ -7,7 +7,7 @@ import styles from './select.module.css'
 
 type NativeSelectProps = SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> }
 
-/** A native select in a pill, with its label before it. Without a visible label give it an `aria-label`. */
+/** Without a visible label give it an `aria-label`. */
 export function Select({ label, id, className, ...rest }: NativeSelectProps & { label?: ReactNode }) {
   const ownId = useId()
   const select = (
@@ -25,7 +25,6 @@ export function Select({ label, id, className, ...rest }: NativeSelectProps & { 
   )
 }
 
-/** A native select that looks like a form field. */
 export function SelectField({ label, error, hint, id, className, ...rest }: NativeSelectProps & FieldFrameProps) {
   const field = useFieldParts({ id, error, hint, describedBy: rest['aria-describedby'] })
   return (

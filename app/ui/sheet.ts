@@ -8,7 +8,6 @@ export type Sheet = {
     'aria-haspopup': 'dialog'
     onClick: (event: { currentTarget: HTMLElement }) => void
   }
-  /** Spread on the `Dialog` or `Drawer`. */
   dialog: { id: string; ref: RefObject<HTMLDialogElement | null> }
   open: () => void
   close: () => void

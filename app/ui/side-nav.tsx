@@ -4,23 +4,18 @@ import { classNames } from './class-names.ts'
 import styles from './side-nav.module.css'
 import { useToast } from './toast.tsx'
 
-/** `also` holds further paths that belong to the section. */
 export type Room = { name: string; path: string; also?: readonly string[] }
 
 type SideNavProps = {
-  /** The accessible name of the navigation. */
   label: string
-  /** The heading above the sections, such as the customer's name. */
   title: string
   rooms: readonly Room[]
   leave: LeaveWords
-  /** Shown between the title and the sections. */
   children?: ReactNode
 }
 
 type LeaveWords = { logOut: string; loggingOut: string }
 
-/** The navigation of the account or admin sections: a column at the side, on narrower screens a row that scrolls. */
 export function SideNav({ label, title, rooms, leave, children }: SideNavProps) {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
@@ -51,7 +46,6 @@ function isIn({ path, also = [] }: Room, pathname: string): boolean {
   return [path, ...also].some((each) => pathname === each || pathname.startsWith(`${each}/`))
 }
 
-/** The log-out button. The action redirects to the home page; an error is shown as a toast. */
 function Leave({ words }: { words: LeaveWords }) {
   const fetcher = useFetcher<{ text: string }>()
   const busy = fetcher.state !== 'idle'

@@ -3,17 +3,16 @@ import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
 type SkeletonProps = {
-  /** One line of text, a square picture or the picture of a card. */
   shape?: 'line' | 'picture' | 'card'
   className?: string | undefined
 }
 
-/** A placeholder for content that is still loading. `--skeleton-width` is the length of a line. */
+/** `--skeleton-width` is the length of a line. */
 export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   return <div aria-hidden="true" className={classNames(styles.skeleton, styles[shape], className)} />
 }
 
-/** A placeholder of a product card's size, so that nothing moves when the real one arrives. */
+/** As large as a product card, so that nothing moves when the real one arrives. */
 export function CardSkeleton() {
   return (
     <div aria-hidden="true" className={styles.whole}>

@@ -14,7 +14,6 @@ type StarInputProps = {
   onChange?: (stars: number) => void
 }
 
-/** Five radio buttons; the chosen star and all before it are filled, on hover those up to the pointer. */
 export function StarInput({ legend, name, defaultValue, error, onChange }: StarInputProps) {
   const errorId = useId()
   return (

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import styles from './steps.module.css'
 
 type StepsProps = {
-  /** The name of the whole process: "Checkout". */
+  /** For example "Checkout". */
   label: string
   /** A passed step with an address is a link. */
   steps: readonly { name: string; href?: To | undefined }[]
@@ -13,7 +13,6 @@ type StepsProps = {
   current: number
 }
 
-/** The steps over a progress bar. Passed steps have a check mark and are links back. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <div className={styles.steps}>

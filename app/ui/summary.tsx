@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './summary.module.css'
 
-/** The panel beside a page, with the total and the next action. */
 export function Summary({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId()
   return (
@@ -22,7 +21,6 @@ type SumsProps = {
   isUpdating?: boolean
 }
 
-/** A list of amounts, with the total set apart. */
 export function Sums({ sums, live = false, isUpdating = false }: SumsProps) {
   return (
     <dl

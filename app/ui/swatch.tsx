@@ -12,12 +12,11 @@ export type SwatchColor =
   | 'pink'
   | 'orange'
   | 'black'
-  /** No particular color: struck through, so that it is not taken for white. */
+  /** Struck through, so that it is not taken for white. */
   | 'any'
 
 type SwatchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'color'> & { color: SwatchColor; label: string }
 
-/** A radio button with a round patch of color and its name. */
 export function Swatch({ color, label, ...rest }: SwatchProps) {
   return (
     <label className={styles.swatch}>

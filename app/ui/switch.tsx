@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts'
 import styles from './switch.module.css'
 
 type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
-  /** The label, part of the click target. */
   children?: ReactNode
   ref?: Ref<HTMLInputElement>
 }

@@ -4,12 +4,10 @@ import { classNames } from './class-names.ts'
 import type { InvokerProps } from './invoker.ts'
 import styles from './text-link.module.css'
 
-/** An underlined link. An icon inside moves to the right on hover. */
 export function TextLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={classNames(styles.link, className)} />
 }
 
-/** A button that looks like a text link. */
 export function TextButton({ className, type, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & InvokerProps) {
   return <button {...rest} className={classNames(styles.link, className)} type={type ?? 'button'} />
 }

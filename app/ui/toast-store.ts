@@ -5,7 +5,7 @@ export type ToastTone = 'success' | 'error' | 'info'
 export type ToastMessage = {
   tone?: ToastTone
   text: string
-  /** The language of the text, when it is not that of the page. */
+  /** Needed when the text is not in the language of the page. */
   lang?: string | undefined
   action?: { label: string; run: () => void } | undefined
 }
@@ -17,7 +17,7 @@ export type ToastStore = ReturnType<typeof createToastStore>
 
 export const ToastContext = createContext<ToastStore | null>(null)
 
-/** The toasts shown at the moment, oldest first. */
+/** Toasts are listed oldest first. */
 export function createToastStore(findPlace: () => string | null) {
   let toasts: readonly ShownToast[] = []
   let lastId = 0
@@ -39,7 +39,6 @@ export function createToastStore(findPlace: () => string | null) {
     dismiss(id: number) {
       replace(toasts.filter((toast) => toast.id !== id))
     },
-    /** When a dialog closes, its toasts move to the page. */
     bringHome(place: string) {
       if (!toasts.some((toast) => toast.place === place)) return
       replace(toasts.map((toast) => (toast.place === place ? { ...toast, place: null } : toast)))

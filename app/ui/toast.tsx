@@ -15,7 +15,6 @@ import { IconButton } from './icon-button.tsx'
 import styles from './toast.module.css'
 import { createToastStore, type ShownToast, ToastContext, type ToastMessage, type ToastStore } from './toast-store.ts'
 
-/** Wraps all components that show toasts, which appear at the top right. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => createToastStore(findOpenDialog))
   return (

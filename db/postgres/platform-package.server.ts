@@ -13,7 +13,6 @@ const packages: Record<string, string> = {
 
 export type NativePackage = { name: string; folder: string; version: string; majorVersion: string }
 
-/** The folder in which npm installed the PostgreSQL binaries for this machine. */
 export function findNativePackage(platform: string = process.platform, arch: string = process.arch): NativePackage {
   const name = packages[`${platform}-${arch}`]
   if (!name) throw new CannotStart(noBinaries(`${platform} on ${arch}`))

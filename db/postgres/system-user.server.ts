@@ -2,7 +2,7 @@ import { constants, type Stats } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The user that PostgreSQL runs as. It refuses to run as root; any other user runs it as themselves. */
+/** PostgreSQL refuses to run as root; any other user runs it as themselves. */
 export type SystemUser = { name: string; uid: number; gid: number }
 
 /** Null means the current user. For root it is the owner of the data, else `postgres`, else `nobody`. */

@@ -7,7 +7,6 @@ import { type Launched, launch, type PostgresLog } from './launch.server.ts'
 import { findPostmaster, isPostgresOf, type Postmaster, waitUntilGone } from './postmaster.server.ts'
 import type { Settings } from './settings.ts'
 
-/** Everything a start needs to know, determined once. */
 export type Ground = { home: Home; binaries: Binaries; socketFolder: string; settings: Settings; log: PostgresLog }
 
 export type Running = { launched: Launched; keeper: Keeper }

@@ -27,7 +27,6 @@ export async function plantConversations(tx: Tx, planted: PlantedByArticle, toda
   if (open.length > 0) await tx.insertInto('questions').values(open).execute()
 }
 
-/** Unanswered questions of the last days. */
 function openQuestion(
   planted: PlantedByArticle,
   [article, message, hoursAgo]: Conversations['open'][number],
@@ -41,7 +40,6 @@ function openQuestion(
   return [{ product_id: product.id, email: asker.email, full_name: asker.fullName, message, asked_at, answer_count: 0 }]
 }
 
-/** Products that sell well have more reviews. */
 function reviewsOf(product: Planted, conversations: Conversations, today: Date) {
   const chance = chanceFrom(`reviews of ${product.article}`)
   const most = Math.min(mostReviews, Math.ceil(product.unitsSold / 4))
@@ -64,7 +62,6 @@ function latelyFrom(moment: Date, today: Date): Date {
   return new Date(Math.max(lately, moment.getTime()))
 }
 
-/** Most reviews are accepted; some wait, and a few were declined. */
 function decisionOf(roll: number) {
   if (roll < 0.06) return { status: 'new' as const, decline_reason: null }
   if (roll < 0.08)

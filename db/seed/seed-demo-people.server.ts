@@ -14,12 +14,11 @@ const people = [
   { role: 'admin', fullName: 'Bo Lind', email: 'bo@hyggehus.example' },
 ] as const
 
-/** Whether this shop may have users whose passwords are printed: not when it is public. */
+/** A public shop gets no users whose passwords are printed. */
 export function mayHaveDemoPeople({ development, publicUrl }: { development: boolean; publicUrl: string }): boolean {
   return development || !publicUrl.startsWith('https://')
 }
 
-/** The text for the terminal in which the shop was started. */
 export function describeDemoPeople(people: readonly DemoPerson[]): string {
   return people.map(({ role, email, password }) => `Demo ${role}: ${email}, password ${password}\n`).join('')
 }
