@@ -41,7 +41,7 @@ test('a product is added with a plain form and its pictures, and is in the shop 
   })
   expect(await findOwnersProduct(shop, article)).toMatchObject({
     newCollection: true,
-    pictures: [{ alt: 'From the front' }, { alt: '' }, { alt: '' }],
+    pictures: [{ alt: 'From the front' }, { alt: 'Winter lantern' }, { alt: 'Winter lantern' }],
   })
 })
 
@@ -73,8 +73,10 @@ test('a product begins as a copy of another, pictures and all, with an article o
   const { article } = await aProduct(shop, { name: 'Zephyr jar', pictures: 2 })
   const pages = await openAdminPages(shop)
 
+  const table = await pages.get('/delete-card')
   const { html, text } = await pages.get(`/add-product?like=${article}`)
 
+  expect(table.html).toContain(`href="/add-product?like=${article}"`)
   expect(text).toContain(words.add.like(article))
   expect(html).toContain('value="Zephyr jar"')
   expect(html).not.toContain(`value="${article}"`)

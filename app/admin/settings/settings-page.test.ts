@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { adminSettingWords as words } from '#rulebook/admin-setting-words.ts'
+import { shippedSettings } from '#rulebook/shipped-settings.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
+import { openAdminPages } from '#tests/support/admin-pages.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+
+const path = '/shop-settings'
+
+test('a setting is saved, stands in its history with who changed it, and an earlier state can be brought back', async () => {
+  const shop = await openTestShop()
+  const pages = await openAdminPages(shop, { fullName: 'Astrid Holm' })
+  const offer = { intent: 'change', setting: 'welcome', isOn: 'on', percent: '25', days: '30', after: '0' }
+
+  const saved = await pages.post(path, offer)
+  const same = await pages.post(path, { ...offer, after: '1' })
+  const changed = (await readSettings(shop)).welcome
+  const restored = await pages.post(path, { intent: 'restore', setting: 'welcome', version: '0', after: '1' })
+
+  expect(saved.text).toContain(words.saved(words.names.welcome))
+  expect(saved.text).toContain('Astrid Holm')
+  expect(saved.html).toContain('value="25"')
+  expect(same.text).toContain(words.problems['setting-unchanged'])
+  expect(changed.percent).toBe(25)
+  expect(restored.text).toContain(words.restored(words.names.welcome))
+  expect((await readSettings(shop)).welcome).toEqual(shippedSettings.welcome)
+})
+
+test('what is wrong with a setting is said on its page, what was written stays, and a late change is refused', async () => {
+  const shop = await openTestShop()
+  const pages = await openAdminPages(shop)
+  const offer = { intent: 'change', setting: 'welcome', isOn: 'on', percent: '20', days: '30', after: '0' }
+
+  const wrong = await pages.post(path, { ...offer, percent: 'none' })
+  await pages.post(path, offer)
+  const late = await pages.post(path, { ...offer, percent: '25' })
+
+  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('Please enter a whole percentage')])
+  expect(wrong.html).toContain('value="none"')
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining('Somebody else has changed this')])
+  expect((await readSettings(shop)).welcome.percent).toBe(20)
+})
+
+test('the sum above which refunds ask for a proof is changed only with one', async () => {
+  const shop = await openTestShop()
+  const pages = await openAdminPages(shop)
+  shop.clock.advance(60 * 60_000)
+
+  const answer = await pages.post(path, { intent: 'change', setting: 'refund-proof', above: '1000', after: '0' })
+
+  expect(answer).toMatchObject({ status: 302, location: '/confirm-it-is-you?to=%2Fshop-settings' })
+  expect((await readSettings(shop))['refund-proof']).toEqual(shippedSettings['refund-proof'])
+})
+
+test('a setting that there is not, and a change that is none, are refused', async () => {
+  const pages = await openAdminPages(await openTestShop())
+  const senseless: Record<string, string>[] = [
+    { intent: 'change', setting: 'colour', after: '0' },
+    { intent: 'change', setting: 'welcome' },
+    { intent: 'restore', setting: 'welcome', after: '0' },
+    { intent: 'burn', setting: 'welcome', after: '0' },
+  ]
+
+  const answers = await Promise.all(senseless.map((fields) => pages.post(path, fields)))
+
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400])
+})
