@@ -13,7 +13,7 @@ export type ShownPromotion = {
   usage: Usage | undefined
   uses: UsesPage
   history: PromotionEvent[]
-  /** Only before the promotion starts; afterwards there are real figures. */
+  /** Only while the promotion is paused or planned; afterwards there are real figures. */
   rehearsal: Rehearsal | null
 }
 

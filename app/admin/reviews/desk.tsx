@@ -33,7 +33,7 @@ export function Desk({ children }: { children: ReactNode }) {
   return <UndoContext value={() => undo()}>{children}</UndoContext>
 }
 
-/** Single-letter shortcuts can be switched off, for people who control their browser by speech (WCAG 2.1.4). */
+/** Single-letter shortcuts can be switched off, for people who control their browser by speech. */
 export function DeskKeys() {
   const undo = useContext(UndoContext)
   const isHydrated = useHydrated()

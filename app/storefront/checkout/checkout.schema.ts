@@ -34,7 +34,7 @@ export const placingForm = (options: DeliveryOptions) =>
     mayRemind: z.boolean(),
     /** Pages opened before a deployment may not send it. */
     keepsAddress: z.boolean().default(false),
-    /** A previous attempt, which is cancelled so that its stock is not held. */
+    /** A previous attempt, which is closed so that it holds no stock. */
     replaces: OrderRefForm.nullable(),
   })
 export type PlacingForm = z.infer<ReturnType<typeof placingForm>>

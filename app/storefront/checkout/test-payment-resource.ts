@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ state }, { headers: { 'cache-control': 'no-store' } })
 }
 
-/** The state at the provider. The shop itself learns it later, by webhook or polling. */
+/** The state at the provider. The shop itself learns it later. */
 async function stateOf(shop: Shop, number: Parameters<typeof findPaymentOf>[1]): Promise<ChargeState> {
   const payment = await findPaymentOf(shop.db, number)
   const found = payment?.ref ? await shop.payments.findPayment(payment.ref) : null

@@ -25,7 +25,7 @@ import type { Route } from './+types/second-factor-page.ts'
 
 const words = secondFactorWords.ask
 
-/** The code page after a correct password. Without a correct password in this browser a moment ago it redirects to the login. */
+/** The code page after the first proof. Without a first proof in this browser a moment ago it redirects to the login. */
 export async function loader(args: Route.LoaderArgs) {
   await leadOn(args)
   const to = returnAddressOf(args.url.searchParams)
