@@ -39,7 +39,7 @@ import { recogniseVisitors } from '#shop/visitors/recognise-visitors.server.ts'
 
 export type House = {
   listener: RequestListener
-  /** Their passwords are shown only once. */
+  /** The passwords of demo users are shown only once, by the start that created them. */
   demoPeople: readonly DemoPerson[]
   /** From now on every response closes its connection. */
   stop(): void

@@ -39,7 +39,7 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
-    // As below: no code here depends on side effects of reading a property.
+    // As for `treeshake` below, no code here depends on side effects of reading a property.
     terserOptions: { module: true, ecma: 2020, compress: { passes: 4, pure_getters: true } },
   },
   css: { modules: { generateScopedName: nameClass } },

@@ -106,7 +106,7 @@ function stripeKeys(values: Values) {
   return { secretKey, publishableKey, webhookSecret, apiUrl }
 }
 
-/** Variables that only work together, and the consequence of setting all or none. */
+/** These variables only work together; `choice` says what setting all or none of them means. */
 const belongTogether: readonly { names: readonly Name[]; choice?: (all: string) => string }[] = [
   {
     names: ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

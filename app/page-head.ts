@@ -2,11 +2,11 @@ import { createContext } from 'react'
 
 export type PageHead = {
   earlyClicks: string
-  /** Addresses separated by spaces; empty in development. */
+  /** Addresses of all scripts of the page, separated by spaces; empty in development. */
   scripts: string
-  /** Empty in development. */
+  /** All styles of the page; empty in development. */
   styles: string
 }
 
-/** Null in a browser, where the head written by the server stays as it is. */
+/** The context is null in a browser, where the head written by the server stays as it is. */
 export const PageHeadContext = createContext<PageHead | null>(null)

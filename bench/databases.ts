@@ -38,7 +38,7 @@ export async function startBundled(): Promise<BenchDatabase> {
   }
 }
 
-/** Null when no server from Debian's packages is installed. */
+/** Starts a server from Debian's packages; null when none is installed. */
 export async function startServer(processes: number): Promise<BenchDatabase | null> {
   const bin = findServerPrograms()
   if (!bin) return null

@@ -1,4 +1,4 @@
-/** Null when the user cancels with Ctrl-C or Ctrl-D. */
+/** Asks without showing the typed text. Null when the user cancels with Ctrl-C or Ctrl-D. */
 export function askSilently(question: string): Promise<string | null> {
   const { stdin, stdout } = process
   stdout.write(question)

@@ -13,7 +13,7 @@ type Variant = { headers: string[]; body: Bytes }
 export type Answer = {
   status: number
   route: string
-  /** The entity tag without the `W/` of a weak one. */
+  /** The entity tag without the `W/` that marks a weak one. */
   tag: string | null
   headers: HeaderPairs
   variants: Partial<Record<Encoding, Variant>>
@@ -26,12 +26,12 @@ export type AnswerParts = {
   route: string
   headers: HeaderPairs
   body: Bytes
-  /** Encodings that exist already: the build compresses scripts and styles. */
+  /** The build compresses scripts and styles in advance. */
   encoded?: Partial<Record<'br' | 'gzip', Bytes>>
 }
 
 const compress = { br: brotli, gzip: promisify(gzip) }
-/** In bytes: a body that fits into one packet arrives no sooner when it is compressed. */
+/** A body below 1400 bytes fits into one packet, and arrives no sooner when it is compressed. */
 const worthCompressing = 1400
 
 export function makeAnswer({ status, route, headers, body, encoded = {} }: AnswerParts): Answer {
@@ -67,7 +67,7 @@ export async function slim(answer: Answer): Promise<Answer> {
   return answer
 }
 
-/** The body in the encoding the client accepts, compressed on first request. */
+/** An encoding is made when a client first requests it. */
 export function variantFor(answer: Answer, encoding: Encoding): Variant | Promise<Variant> {
   const wanted = answer.compressible ? encoding : 'identity'
   return answer.variants[wanted] ?? addVariant(answer, wanted)

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Photos of reviews, which customers upload. */
+/** Customers upload photos with their reviews. */
 export function bringsPhotos(method: string, path: string): boolean {
   return method === 'POST' && /^(?:\/[^/]+\/product\/[^/]+\/feedback|\/my-account\/reviews\/\d+)(?:\.data)?$/.test(path)
 }
 
-/** Pictures of a product, or an import file of products: only admins upload them. */
+/** Admins upload pictures with a product, or an import file of products. */
 export function bringsPictures(method: string, path: string): boolean {
   return method === 'POST' && /^\/(?:add-product|change-product|save-product|delete-card\/import)\b/.test(path)
 }

@@ -1,4 +1,4 @@
-/** How long a browser may cache the result of a preflight request, in seconds. */
+/** Browsers cache the result of a preflight request for 600 seconds. */
 const preflightMaxAge = '600'
 
 /**

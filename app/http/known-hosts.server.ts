@@ -8,7 +8,7 @@ export type KnownHosts = ReturnType<typeof createKnownHosts>
 
 type KnownHostsConfig = Pick<Config, 'publicUrl' | 'hasPublicUrl' | 'trustedProxies'>
 
-/** Names times ports. */
+/** The limit counts the spellings of known hosts: names times ports. */
 const mostRemembered = 1000
 
 /**

@@ -18,13 +18,13 @@ export type TimeLimits = { headersMs: number; requestMs: number; silenceMs: numb
 const timeLimits: TimeLimits = {
   headersMs: 10_000,
   requestMs: 60_000,
-  // Longer than any page takes to respond.
+  // A silent connection may wait longer than any page takes to respond.
   silenceMs: 120_000,
   checkEveryMs: 2000,
 }
 
 export type ShopServerOptions = {
-  /** Without it connections are not limited per client. */
+  /** Without `config` connections are not limited per client. */
   config?: Pick<Config, 'rateLimits' | 'trustedProxies'>
   times?: Partial<TimeLimits>
 }
@@ -36,7 +36,7 @@ export function createShopServer(listener: RequestListener, { config, times }: S
     requestTimeout: requestMs,
     connectionsCheckingInterval: checkEveryMs,
     keepAliveTimeout: keepAliveSeconds * 1000,
-    // Fits a search for five thousand emoji: a browser escapes each as twelve characters.
+    // The size fits a search for five thousand emoji: a browser escapes each as twelve characters.
     maxHeaderSize: 96 * 1024,
   }
   const server = createServer(limits, listener)
@@ -66,7 +66,7 @@ export async function listen(server: Server, { port, host }: Pick<Config, 'port'
   })
 }
 
-/** For the message at the start, such as `http://localhost:3000`. */
+/** The start message shows this address, such as `http://localhost:3000`. */
 export function addressOf(server: Server, { host }: Pick<Config, 'host'>): string {
   const bound = server.address()
   const port = bound !== null && typeof bound === 'object' ? bound.port : 0

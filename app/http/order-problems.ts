@@ -45,7 +45,7 @@ export const startProblems = {
 
 export const statusProblems = {
   'order-not-found': { status: 404, sentence: words.orderNotFound },
-  /** Sent as 204, which carries no text: the client shows its own. */
+  /** The API sends this problem as 204, which carries no text: the client shows its own. */
   'status-already': { status: 409, sentence: words.statusAlready },
   'reason-missing': { status: 422, sentence: words.reasonMissing },
   'reason-too-long': { status: 422, sentence: words.reasonTooLong },

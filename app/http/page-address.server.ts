@@ -3,7 +3,7 @@ import { listingParams, parseListingQuery } from '#shop/catalog/listing-query.ts
 import { readSearchText } from '#shop/catalog/read-search-text.ts'
 import { parseReviewsQuery, reviewsParams } from '#shop/reviews/reviews-query.ts'
 
-/** In characters: a page with a longer address is rendered but not cached. */
+/** A page whose address has more characters is rendered but not cached. */
 const longestKey = 1000
 
 /** Query parameters that advertisers add; no page reads them. */
@@ -38,7 +38,7 @@ export function sharedAddress(url: URL, routeOf: (pathname: string) => string): 
   return shared
 }
 
-/** A space separates the two, because an address contains none. */
+/** A space separates address and origin, because an address contains none. */
 export function addressOfKey(key: string): { address: string; origin: string | undefined } {
   const [address = '/', origin] = key.split(' ')
   return { address, origin }

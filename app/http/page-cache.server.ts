@@ -18,9 +18,9 @@ type Entry = {
   shows: ReadonlySet<PageName>
   bytes: number
   freshUntil: number
-  /** A change may have been missed: shown only when rendering fails. */
+  /** A change may have been missed, so the entry is shown only when rendering fails. */
   doubtful: boolean
-  /** Requested since the eviction cursor last passed. */
+  /** True when the entry was requested since the eviction cursor last passed. */
   wanted: boolean
 }
 

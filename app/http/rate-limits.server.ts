@@ -6,7 +6,7 @@ export type RequestKind = keyof typeof limits.requestAllowances
 
 type Bucket = { tokens: number; at: number }
 
-/** A few megabytes of buckets. */
+/** The buckets of 20,000 addresses take a few megabytes. */
 const mostAddresses = 20_000
 
 export function createRateLimits(now: () => number) {

@@ -10,7 +10,7 @@ export const refusals = {
   malformed: { ...problems.malformed, title: titles.malformedTitle },
   'wrong-method': { ...problems['wrong-method'], title: titles.malformedTitle },
   'too-long': { status: 414, sentence: problems.malformed.sentence, title: titles.malformedTitle },
-  /** Used only for bodies that are too large for a guest. */
+  /** The front door sends this code only for bodies that are too large for a guest. */
   'not-signed-in': { ...problems['not-signed-in'], title: titles.tooMuchTitle },
   foreign: { ...problems.foreign, title: titles.foreignTitle },
   'too-large': { ...problems['too-large'], title: titles.tooMuchTitle },

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 const start = randomBytes(6).toString('base64url')
 let count = 0
 
-/** Short enough to read over the phone, unique across processes. */
+/** A request id is short enough to read over the phone, and unique across processes. */
 export function newRequestId(): string {
   count += 1
   return `${start}-${count.toString(36)}`

@@ -12,7 +12,7 @@ export function withoutZeros(bytes: Buffer<ArrayBuffer>, contentType = ''): Buff
   return plain.includes('%00') ? null : Buffer.from(plain, 'latin1')
 }
 
-/** The same for a form with files, which a page reads as it arrives. */
+/** Removes the character 0 from a form with files, which a page reads as it arrives. */
 export function formWithoutZeros(form: FormData): FormData {
   const entries = [...form]
   if (!entries.some(([, value]) => typeof value === 'string' && value.includes('\0'))) return form

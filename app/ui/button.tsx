@@ -15,7 +15,7 @@ export type ButtonLook = {
 type ButtonProps = ButtonLook &
   InvokerProps &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** Further clicks do nothing. */
+    /** A busy button ignores further clicks. */
     busy?: boolean | undefined
     ref?: Ref<HTMLButtonElement>
   }

@@ -20,7 +20,7 @@ type DialogProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title' | 'open
   ref?: Ref<HTMLDialogElement>
 }
 
-/** Open it through `useSheet()`. */
+/** A dialog is opened through `useSheet()`. */
 export function Dialog({
   title,
   description,

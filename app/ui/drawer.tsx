@@ -13,7 +13,7 @@ type DrawerProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title' | 'open
   ref?: Ref<HTMLDialogElement>
 }
 
-/** Open it through `useSheet()`. */
+/** A drawer is opened through `useSheet()`. */
 export function Drawer({ title, wide = false, foot, closeLabel, className, children, ...rest }: DrawerProps) {
   const titleId = useId()
   return (

@@ -10,7 +10,7 @@ type IconLook = {
   framed?: boolean | undefined
   /** 50 px, as high as a button beside it. */
   large?: boolean | undefined
-  /** 0 hides the dot. */
+  /** A count of 0 hides the amber dot. */
   count?: number | undefined
   children: ReactNode
 }

@@ -26,7 +26,7 @@ export function useOpenInPlace<Props>(to: string, fetchPart: () => Promise<Compo
   }
   return {
     Part,
-    /** Counts from 1; the part opens each time it increases. */
+    /** `opening` counts from 1; the part opens each time it increases. */
     opening,
     link: {
       to,

@@ -3,7 +3,7 @@ import { messages } from '#rulebook/messages.ts'
 import styles from './rating.module.css'
 
 type RatingProps = {
-  /** From 0 to 5, with fractions: 4.3 fills a third of the fifth star. */
+  /** The rating from 0 to 5, with fractions: 4.3 fills a third of the fifth star. */
   stars: number
   count?: number | undefined
 }

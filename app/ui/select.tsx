@@ -7,7 +7,7 @@ import styles from './select.module.css'
 
 type NativeSelectProps = SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> }
 
-/** Without a visible label give it an `aria-label`. */
+/** A select without a visible label needs an `aria-label`. */
 export function Select({ label, id, className, ...rest }: NativeSelectProps & { label?: ReactNode }) {
   const ownId = useId()
   const select = (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { InvokerProps } from './invoker.ts'
 
 export type Sheet = {
-  /** Spread on the button that opens it; there may be several. */
+  /** Spread these props on each button that opens the dialog. */
   opener: InvokerProps & {
     'aria-haspopup': 'dialog'
     onClick: (event: { currentTarget: HTMLElement }) => void

@@ -7,12 +7,12 @@ type SkeletonProps = {
   className?: string | undefined
 }
 
-/** `--skeleton-width` is the length of a line. */
+/** `--skeleton-width` sets the length of a line. */
 export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   return <div aria-hidden="true" className={classNames(styles.skeleton, styles[shape], className)} />
 }
 
-/** As large as a product card, so that nothing moves when the real one arrives. */
+/** The placeholder is as large as a product card, so that nothing moves when the real one arrives. */
 export function CardSkeleton() {
   return (
     <div aria-hidden="true" className={styles.whole}>

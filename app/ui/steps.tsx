@@ -5,11 +5,11 @@ import { Icon } from './icon.tsx'
 import styles from './steps.module.css'
 
 type StepsProps = {
-  /** For example "Checkout". */
+  /** The name of the process, for example "Checkout". */
   label: string
   /** A passed step with an address is a link. */
   steps: readonly { name: string; href?: To | undefined }[]
-  /** Counted from 1. */
+  /** Steps are counted from 1. */
   current: number
 }
 

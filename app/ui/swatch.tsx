@@ -12,7 +12,7 @@ export type SwatchColor =
   | 'pink'
   | 'orange'
   | 'black'
-  /** Struck through, so that it is not taken for white. */
+  /** The patch for any color is struck through, so that it is not taken for white. */
   | 'any'
 
 type SwatchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'color'> & { color: SwatchColor; label: string }

@@ -6,7 +6,7 @@ import { nextIndex } from './roving.ts'
 import styles from './tabs.module.css'
 
 export type Tab = {
-  /** Also the fragment of the address: `#reviews` opens the tab. */
+  /** The id is also the fragment of the address: `#reviews` opens the tab. */
   id: string
   title: string
   count?: number | undefined

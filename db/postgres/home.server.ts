@@ -14,7 +14,7 @@ const socketPathMaxBytes = 103
 const socketFileName = '/.s.PGSQL.5432'
 
 export type Home = {
-  /** As the admin wrote it, for messages. */
+  /** The path as the admin wrote it, for messages. */
   dataDir: string
   folder: string
   /** Named after PostgreSQL's major version, because a newer one cannot read the files of an older one. */

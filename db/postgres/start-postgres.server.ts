@@ -16,7 +16,7 @@ export type PostgresOptions = {
   log: PostgresLog
   /** Use the server of a running shop on this folder instead of refusing: for scripts such as the seed. */
   join?: boolean
-  /** Added to ours, as in postgresql.conf. */
+  /** These settings, as in postgresql.conf, override ours. */
   settings?: Settings
 }
 

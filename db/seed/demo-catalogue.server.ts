@@ -49,7 +49,7 @@ async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(pathOf(file), 'utf8'))
 }
 
-/** Also works from the build. */
+/** The path is valid in the build, too. */
 function pathOf(file: string): string {
   return path.join(packageRoot(), 'db/seed', file)
 }

@@ -128,7 +128,7 @@ function words(list: readonly string[]): RawBuilder<unknown> {
     from unnest(${list}::text[]) with ordinality as list (word, place)`
 }
 
-/** From 0 (inclusive) to 1 (exclusive), the same every time for the same product. */
+/** A number from 0 (inclusive) to 1 (exclusive), the same every time for the same product. */
 function chance(salt: number): RawBuilder<unknown> {
   return sql`((hashint8extended(i, ${sql.lit(salt)}) & 1048575) / 1048576.0)::double precision`
 }
