@@ -116,14 +116,19 @@ function limitFiles(app: Hono<{ Bindings: Bindings }>, { shop, refuse }: Destina
     const withPhotos = bringsPhotos(method, path)
     if (!withPhotos && !bringsPictures(method, path)) return await next()
     const asker = await findAsker(shop, c.req.raw)
-    const code = withPhotos && !asker ? 'not-signed-in' : 'too-large'
+    const code = withPhotos ? whyNoPhotos(asker) : 'too-large'
     const limit = bodyLimit({ maxSize: mostBytes(withPhotos, asker), onError: (each) => refuse(code, each.req.path) })
     return await limit(c, () => limitParts(c, next, () => refuse('too-large', path)))
   })
 }
 
+function whyNoPhotos(asker: SignedIn | null): RefusalCode {
+  if (!asker) return 'not-signed-in'
+  return asker.emailConfirmed ? 'too-large' : 'photos-unconfirmed'
+}
+
 function mostBytes(withPhotos: boolean, asker: SignedIn | null): number {
-  if (withPhotos) return asker ? reviewLimits.formMaxBytes : requestLimits.wordsMaxBytes
+  if (withPhotos) return asker?.emailConfirmed ? reviewLimits.formMaxBytes : requestLimits.wordsMaxBytes
   return asker?.isAdmin ? limits.productFormMaxBytes : requestLimits.wordsMaxBytes
 }
 

@@ -66,6 +66,24 @@ test('only customers may upload photos: a guest is told to sign in before the ph
   expect(pages).toHaveBeenCalledTimes(1)
 })
 
+test('a customer without a confirmed email is told so before their photos are read, and may send words', async () => {
+  const pages = vi.fn<TestPages>(async (request) => html(String((await request.arrayBuffer()).byteLength)))
+  const { ask, shop } = await openTestDoor({ pages })
+  const cookie = await aVisitOf(shop, await aCustomer(shop, { emailConfirmed: false }))
+  const send = (letters: number) =>
+    ask('/candles/product/CND-001/feedback', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', cookie },
+      body: 'a'.repeat(letters),
+    })
+
+  const [words, photos] = [await send(10_000), await send(2_000_000)]
+
+  expect([words.status, photos.status]).toEqual([200, 403])
+  expect(await photos.text()).toContain('Please confirm your email before you add photos')
+  expect(pages).toHaveBeenCalledTimes(1)
+})
+
 test('a client that sends requests in a loop is told when to come back, in JSON where it called the API', async () => {
   const { ask } = await openTestDoor({ environment: { RATE_LIMITS: 'on' } })
   const post = (path: string) => ask(path, { method: 'POST' })

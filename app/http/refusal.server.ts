@@ -1,6 +1,7 @@
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
 import { problemWords } from '#rulebook/problem-words.ts'
+import { reviewWords } from '#rulebook/review-words.ts'
 import { plainPage } from './plain-page.server.ts'
 import { problems } from './problems.ts'
 
@@ -12,6 +13,8 @@ export const refusals = {
   'too-long': { status: 414, sentence: problems.malformed.sentence, title: titles.malformedTitle },
   /** The front door sends this code only for bodies that are too large for a guest. */
   'not-signed-in': { ...problems['not-signed-in'], title: titles.tooMuchTitle },
+  /** Used only for bodies that are too large for a customer without a confirmed email. */
+  'photos-unconfirmed': { status: 403, sentence: reviewWords.photosUnconfirmed, title: titles.tooMuchTitle },
   foreign: { ...problems.foreign, title: titles.foreignTitle },
   'too-large': { ...problems['too-large'], title: titles.tooMuchTitle },
   'too-many': { ...problems['too-many'], title: titles.tooManyTitle },
