@@ -3,6 +3,8 @@ import { shopFacts } from '#rulebook/shop.ts'
 
 /** The defaults of authenticator apps: six digits by SHA-1, a new code every half minute (RFC 6238). */
 const rules = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+/** How long a code still counts after it was replaced: RFC 6238 (5.2) allows for the time until it arrives. */
+const typingSeconds = 10
 /** The secret has 160 bits, the output size of SHA-1. */
 const secretBytes = 20
 
@@ -20,14 +22,16 @@ export function totpCode(secret: string, step: number): string {
 }
 
 /**
- * The half minute that a code belongs to: the current one or a neighbour, because clocks differ and users type slowly. Null: the code is
+ * The half minute that a code belongs to: the current one, or the one before while typing it may have taken this long. Null: the code is
  * wrong.
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   // The library throws for letters and other digits.
   if (!/^\d{6}$/.test(code)) return null
   const distance = new TOTP({ ...rules, secret }).validate({ token: code, timestamp: now.getTime(), window: 1 })
-  return distance === null ? null : stepAt(now) + distance
+  if (distance === 0) return stepAt(now)
+  const typedMs = now.getTime() % (rules.period * 1000)
+  return distance === -1 && typedMs < typingSeconds * 1000 ? stepAt(now) - 1 : null
 }
 
 export function stepAt(now: Date): number {
