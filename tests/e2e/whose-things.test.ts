@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { setWish } from '#shop/wishlist/set-wish.server.ts'
 import { expect, hold, test } from '#tests/support/journey.ts'
 import { aCartWith, addFromItsPage, amount, amountsOf } from '#tests/support/kept-cart.ts'
@@ -62,6 +63,40 @@ test('a session that ended somewhere else takes its things along', async ({ page
   await expect(page.getByText(name)).toBeHidden()
 })
 
+test('what was typed is removed from the browser at the log-out, also when the session ended elsewhere', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const product = await aProduct(shop)
+  const feedback = `/${product.category}/product/${product.article}/feedback`
+  const type = async () => {
+    await signedIn(context, shop, { isAdmin: true })
+    await page.goto('/add-product')
+    await page.getByRole('textbox', { name: 'Product name' }).fill('A secret lantern')
+    await page.goto(feedback)
+    await page.getByRole('textbox', { name: /review/i }).fill('Words of mine')
+    await expect.poll(() => typedIn(page)).toBe(2)
+  }
+
+  await type()
+  await page.goto('/log-out')
+  await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => typedIn(page)).toBe(0)
+
+  await type()
+  await shop.db.deleteFrom('sessions').execute()
+  await page.goto(feedback)
+  await expect.poll(() => typedIn(page)).toBe(0)
+
+  await type()
+  await signedIn(context, shop, { fullName: 'Jonas Berg' })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /Jonas Berg/ })).toBeVisible()
+  expect(await typedIn(page)).toBe(0)
+})
+
 test('a guest asks the shop nothing about themselves', async ({ page, shop }) => {
   const product = await aProduct(shop)
   const personal: string[] = []
@@ -73,3 +108,11 @@ test('a guest asks the shop nothing about themselves', async ({ page, shop }) =>
 
   expect(personal).toEqual([])
 })
+
+/** How many of the two texts the browser stores. */
+async function typedIn(page: Page): Promise<number> {
+  return await page.evaluate(() => {
+    const stored = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage })).join()
+    return ['A secret lantern', 'Words'].filter((text) => stored.includes(text)).length
+  })
+}

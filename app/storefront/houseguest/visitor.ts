@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ToastMessage } from '#ui/toast-store.ts'
 import type { AccountMirror } from './account-mirror.ts'
+import { giveDraftsTo } from './clear-drafts.ts'
 import { handedOver } from './houseguest.ts'
 import { guest } from './houseguest-state.ts'
 import { isKnownHere } from './known-here.ts'
@@ -83,10 +84,12 @@ function becomeGuest(): void {
   mirror = null
   guest.catchUp()
   if (guest.getState().ownership.owner !== null) guest.change((things) => handedOver(things, null))
+  giveDraftsTo(null)
   setVisitor({ kind: 'guest' })
 }
 
 async function becomeCustomer(customer: Customer, mirrors: typeof import('./account-mirror.ts') | null): Promise<void> {
+  giveDraftsTo(customer.id)
   setVisitor(customer)
   if (!mirrors) return
   mirror?.stop()
