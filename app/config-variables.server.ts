@@ -51,6 +51,11 @@ export const variables = {
     schema: z.string().regex(/^\S{32,}$/),
     secret: true,
   },
+  SESSION_SECRET_PREVIOUS: {
+    expects: 'the SESSION_SECRET before the present one',
+    schema: z.string().regex(/^\S{32,}$/),
+    secret: true,
+  },
   GOOGLE_CLIENT_ID: { expects: 'the client id that Google gave', schema: z.string().regex(/^\S+$/) },
   GOOGLE_CLIENT_SECRET: {
     expects: 'the client secret that Google gave',

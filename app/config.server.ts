@@ -53,6 +53,7 @@ function withDefaults(values: Values) {
     corsOrigins: values.CORS_ORIGINS ?? [],
     trustedProxies: values.TRUST_PROXY ?? ({ kind: 'none' } satisfies TrustedProxies),
     sessionSecret: values.SESSION_SECRET ?? null,
+    formerSessionSecret: values.SESSION_SECRET_PREVIOUS ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
     metrics: metricsAccess(values.METRICS ?? 'off'),
     pageCacheBytes: (values.PAGE_CACHE_MB ?? 64) * 1024 * 1024,

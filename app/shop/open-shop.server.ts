@@ -35,6 +35,8 @@ export type ShopOptions = {
   mailFrom?: Sender
   /** Signs the session cookies. `null`: the shop generates a secret and stores it in its database. */
   sessionSecret?: string | null
+  /** The one before: what was encrypted or hashed with it stays valid. */
+  formerSessionSecret?: string | null
   rateLimits?: boolean
   /** Null: the test provider is used, which moves no money. */
   stripe?: StripeOptions | null
@@ -61,8 +63,9 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     : openLocalPictureStore(path.join(dataDir, 'pictures'))
   const imageQueue = openImageQueue()
   const secret = options.sessionSecret ? Buffer.from(options.sessionSecret) : await keepSecret(db, 'sessions')
+  const formerSecret = options.formerSessionSecret ? Buffer.from(options.formerSessionSecret) : null
   const rules = options.signInRules ?? noProviders
-  const auth = openAuth({ log, publicUrl, secret, limitsAddresses: options.rateLimits ?? true, rules })
+  const auth = openAuth({ log, publicUrl, secret, formerSecret, limitsAddresses: options.rateLimits ?? true, rules })
   const jobs = await openJobs({ pool, log })
   const now = () => new Date()
   const linkSecret = await keepSecret(db, 'order links')

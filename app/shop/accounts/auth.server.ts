@@ -9,6 +9,8 @@ export type AuthParts = {
   log: Logger
   publicUrl: string
   secret: Buffer
+  /** The secret before this one: what was encrypted or hashed with it stays valid. */
+  formerSecret?: Buffer | null
   /** False only where all requests come from one address, as in tests of the whole shop. */
   limitsAddresses?: boolean
   rules?: SignInRules
@@ -18,6 +20,8 @@ export type Auth = {
   passwords: Passwords
   /** A keyed hash for values that are looked up but never read: they cannot be guessed from the database alone. */
   fingerprint(text: string): Buffer
+  /** The hash to look up, and the one that was made with the former secret. */
+  fingerprints(text: string): Buffer[]
   /** The signature of session cookies from before tokens were hashed in the database. */
   oldSignature(token: string): string
   limitsAddresses: boolean
@@ -28,17 +32,28 @@ export type Auth = {
   publicUrl: string
 }
 
-export function openAuth({ log, publicUrl, secret, limitsAddresses = true, rules = noProviders }: AuthParts): Auth {
-  const key = createHmac('sha256', secret).update('fingerprints').digest()
-  const fingerprint = (text: string) => createHmac('sha256', key).update(text).digest()
+export function openAuth(parts: AuthParts): Auth {
+  const { log, publicUrl, secret, formerSecret, limitsAddresses = true, rules = noProviders } = parts
+  const former = formerSecret ? [formerSecret] : []
+  const key = derive(secret, 'fingerprints')
+  const formerKeys = former.map((each) => derive(each, 'fingerprints'))
+  const fingerprint = (text: string) => derive(key, text)
   return {
     passwords: openPasswords(),
     limitsAddresses,
     fingerprint,
+    fingerprints: (text) => [key, ...formerKeys].map((each) => derive(each, text)),
     oldSignature: (token) => createHmac('sha256', secret.toString('base64url')).update(token).digest('base64'),
-    envelope: openEnvelope(createHmac('sha256', secret).update('envelopes').digest()),
+    envelope: openEnvelope(
+      derive(secret, 'envelopes'),
+      former.map((each) => derive(each, 'envelopes')),
+    ),
     rules,
     securityEvents: openSecurityEvents(log, fingerprint),
     publicUrl,
   }
+}
+
+function derive(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
 }

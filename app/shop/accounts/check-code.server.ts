@@ -2,8 +2,8 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { UserId } from './accounts.ts'
 import { forgiveAttempts, type TooMany, tooManyOf } from './limit-attempts.server.ts'
-import { oldRecoveryCodeHash, recoveryCodeHash } from './recovery-codes.server.ts'
-import { findSecondFactorOf, spendRecoveryCode, spendStep } from './second-factor.queries.server.ts'
+import { recoveryCodeHashes } from './recovery-codes.server.ts'
+import { findSecondFactorOf, replaceSealed, spendRecoveryCode, spendStep } from './second-factor.queries.server.ts'
 import { stepOfCode } from './totp.server.ts'
 
 export type WrongCode = { code: 'wrong-code' } | TooMany
@@ -38,7 +38,10 @@ async function kindOf(
   if (!factor) return null
   const secret = auth.envelope.open(factor.sealedSecret)
   const step = secret === null ? null : stepOfCode(secret, written.replaceAll(/\s/g, ''), now())
+  const renewed = step === null ? null : auth.envelope.renew(factor.sealedSecret)
+  if (renewed !== null) await replaceSealed(db, userId, { from: factor.sealedSecret, to: renewed })
   if (step !== null) return (await spendStep(db, userId, step)) ? 'authenticator' : null
-  const hashes = [recoveryCodeHash({ auth }, written), oldRecoveryCodeHash(written)]
-  return factor.verified && (await spendRecoveryCode(db, userId, hashes)) ? 'paper' : null
+  return factor.verified && (await spendRecoveryCode(db, userId, recoveryCodeHashes({ auth }, written)))
+    ? 'paper'
+    : null
 }

@@ -26,20 +26,23 @@ export async function selectDeletion(db: Db, userId: UserId): Promise<{ dueAt: D
     .executeTakeFirst()
 }
 
-export async function isDeletionToken(db: Db, tokenHash: Buffer): Promise<boolean> {
+export async function isDeletionToken(db: Db, tokenHashes: readonly Buffer[]): Promise<boolean> {
   const found = await db
     .selectFrom('account_deletions')
     .select('user_id')
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', 'in', tokenHashes)
     .executeTakeFirst()
   return found !== undefined
 }
 
 /** Of a cancellation and the removal at the same moment, the first one wins. */
-export async function cancelDeletion(db: Db, by: { tokenHash: Buffer } | { userId: UserId }): Promise<boolean> {
+export async function cancelDeletion(
+  db: Db,
+  by: { tokenHashes: readonly Buffer[] } | { userId: UserId },
+): Promise<boolean> {
   const deletions = db.deleteFrom('account_deletions')
   const chosen =
-    'userId' in by ? deletions.where('user_id', '=', by.userId) : deletions.where('token_hash', '=', by.tokenHash)
+    'userId' in by ? deletions.where('user_id', '=', by.userId) : deletions.where('token_hash', 'in', by.tokenHashes)
   const { numDeletedRows } = await chosen.executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -59,7 +59,7 @@ export async function takeLetterToken(
 ): Promise<TokenBearer | null> {
   const taken = await tx
     .deleteFrom('letter_tokens')
-    .where('token_hash', '=', auth.fingerprint(token))
+    .where('token_hash', 'in', auth.fingerprints(token))
     .where('purpose', 'in', purposes)
     .where('expires_at', '>', now())
     .returning(['user_id as userId', 'email', 'purpose'])
@@ -76,7 +76,7 @@ export async function findLetterTokenUser(
   const found = await db
     .selectFrom('letter_tokens')
     .select('user_id')
-    .where('token_hash', '=', auth.fingerprint(token))
+    .where('token_hash', 'in', auth.fingerprints(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now())
     .executeTakeFirst()

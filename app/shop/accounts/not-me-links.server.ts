@@ -38,7 +38,7 @@ export async function findNotMeLink({ now, auth, db }: Parts & { db: Db }, token
   const found = await db
     .selectFrom('not_me_links')
     .select('undoes')
-    .where('token_hash', '=', auth.fingerprint(`not me ${token}`))
+    .where('token_hash', 'in', auth.fingerprints(`not me ${token}`))
     .where('expires_at', '>', now())
     .executeTakeFirst()
   return found?.undoes ?? null
@@ -47,7 +47,7 @@ export async function findNotMeLink({ now, auth, db }: Parts & { db: Db }, token
 export async function takeNotMeLink({ now, auth }: Parts, tx: Tx, token: string): Promise<NotMeLink | null> {
   const taken = await tx
     .deleteFrom('not_me_links')
-    .where('token_hash', '=', auth.fingerprint(`not me ${token}`))
+    .where('token_hash', 'in', auth.fingerprints(`not me ${token}`))
     .where('expires_at', '>', now())
     .returning(['user_id as userId', 'email', 'undoes', 'subject'])
     .executeTakeFirst()

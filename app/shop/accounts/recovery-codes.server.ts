@@ -18,9 +18,10 @@ export function recoveryCodeHash({ auth }: Pick<Shop, 'auth'>, written: string):
   return auth.fingerprint(`recovery code ${tidy(written)}`)
 }
 
-/** Recovery codes that were printed before hashes were keyed stay valid. */
-export function oldRecoveryCodeHash(written: string): Buffer {
-  return createHash('sha256').update(tidy(written)).digest()
+/** Recovery codes stay valid that were printed before hashes were keyed, or with the former secret. */
+export function recoveryCodeHashes({ auth }: Pick<Shop, 'auth'>, written: string): Buffer[] {
+  const unkeyed = createHash('sha256').update(tidy(written)).digest()
+  return [...auth.fingerprints(`recovery code ${tidy(written)}`), unkeyed]
 }
 
 function tidy(written: string): string {

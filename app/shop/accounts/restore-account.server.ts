@@ -8,13 +8,13 @@ export async function restoreAccount(
   { db, auth }: Pick<Shop, 'db' | 'auth'>,
   token: string,
 ): Promise<Result<null, { code: 'spent-link' }>> {
-  const isRestored = await cancelDeletion(db, { tokenHash: auth.fingerprint(token) })
+  const isRestored = await cancelDeletion(db, { tokenHashes: auth.fingerprints(token) })
   return isRestored ? accept(null) : refuse({ code: 'spent-link' })
 }
 
 /** Whether the link is still valid. Does not use it up, because mail scanners open every link. */
 export function canRestoreAccount({ db, auth }: Pick<Shop, 'db' | 'auth'>, token: string): Promise<boolean> {
-  return isDeletionToken(db, auth.fingerprint(token))
+  return isDeletionToken(db, auth.fingerprints(token))
 }
 
 /** Cancels the deletion for a signed-in user. Does nothing for an account that is not leaving. */

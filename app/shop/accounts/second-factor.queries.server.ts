@@ -31,6 +31,16 @@ export async function insertUnverified(db: Db | Tx, userId: UserId, sealedSecret
     .execute()
 }
 
+/** The same secret, encrypted with the present key. */
+export async function replaceSealed(db: Db, userId: UserId, { from, to }: { from: string; to: string }): Promise<void> {
+  await db
+    .updateTable('second_factors')
+    .set({ secret: to })
+    .where('user_id', '=', userId)
+    .where('secret', '=', from)
+    .execute()
+}
+
 /** False when this code, or a later one, was used already: of two at once only one is accepted. */
 export async function spendStep(db: Db | Tx, userId: UserId, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db

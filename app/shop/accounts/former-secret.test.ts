@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aCustomer } from '#tests/support/make-accounts.ts'
+import { withSecondFactor } from '#tests/support/make-second-factor.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openAuth } from './auth.server.ts'
+import { checkCode } from './check-code.server.ts'
+import { findLetterTokenUser, giveLetterToken } from './letter-tokens.server.ts'
+
+const oldSecret = randomBytes(32)
+const newSecret = randomBytes(32)
+
+function withSecret(shop: TestShop, formerSecret: Buffer | null): TestShop {
+  return { ...shop, auth: openAuth({ log: shop.log, publicUrl: shop.publicUrl, secret: newSecret, formerSecret }) }
+}
+
+test('after SESSION_SECRET was changed, codes of apps are right and encrypted with the new one when they are used', async () => {
+  const shop = await openTestShop({ secret: oldSecret })
+  const { id, ...user } = await aCustomer(shop)
+  const { code } = await withSecondFactor(shop, { id, ...user })
+
+  const during = await checkCode(withSecret(shop, oldSecret), id, code())
+  shop.clock.advance(60_000)
+  const afterwards = await checkCode(withSecret(shop, null), id, code())
+
+  expect([during.ok, afterwards.ok]).toEqual([true, true])
+})
+
+test('without the former secret the code of an app that was not used meanwhile is wrong', async () => {
+  const shop = await openTestShop({ secret: oldSecret })
+  const { id, ...user } = await aCustomer(shop)
+  const { code } = await withSecondFactor(shop, { id, ...user })
+
+  expect(await checkCode(withSecret(shop, null), id, code())).toEqual({ ok: false, problem: { code: 'wrong-code' } })
+})
+
+test('after SESSION_SECRET was changed, recovery codes and links in emails stay good', async () => {
+  const shop = await openTestShop({ secret: oldSecret })
+  const { id, email, ...user } = await aCustomer(shop)
+  const { recoveryCodes } = await withSecondFactor(shop, { id, email, ...user })
+  const { token } = await giveLetterToken(shop, shop.db, { userId: id, email, purpose: 'reset-password' })
+  const changed = withSecret(shop, oldSecret)
+
+  const paper = await checkCode(changed, id, recoveryCodes[0] ?? '')
+
+  expect(paper).toEqual({ ok: true, value: 'paper' })
+  expect(await findLetterTokenUser(changed, token, 'reset-password')).toBe(id)
+})
