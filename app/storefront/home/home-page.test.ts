@@ -27,7 +27,7 @@ test('the home page takes one query', async () => {
   expect(shop.queries).toHaveLength(1)
 })
 
-test('an unknown address shows the home page with status 404 and is not cached', async () => {
+test('an unknown address shows the home page with status 404, and depends on the same products', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001' })
   const { args, record } = visit(shop, '/wp-login.php')
@@ -35,7 +35,7 @@ test('an unknown address shows the home page with status 404 and is not cached',
   const answer = await loadLost(args)
 
   expect(answer).toMatchObject({ data: { newCollection: [{ article: 'CND-001' }] }, init: { status: 404 } })
-  expect(record.shows).toBeNull()
+  expect(record.shows).toEqual(new Set(['new-collection', 'product:CND-001']))
 })
 
 test('search engines are asked not to index an unknown address', () => {
