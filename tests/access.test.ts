@@ -26,27 +26,30 @@ beforeAll(async () => {
   pages = await readPageRoutes()
 })
 
-test('for every page it is decided who may see it, and who may send something to it', () => {
+test('the access table lists every page that can be opened or posted to', () => {
   expect(pages.names).toEqual(Object.keys(access).sort())
 })
 
-test.for(roles)('every page lets a visitor in, asks them to sign in, or is not there for them: %s', async (role) => {
-  const { shop, places, cookieFor } = await aShopWithPeople()
+test.for(roles)(
+  'every page opens, asks for sign-in, refuses or answers 404 as the access table says: %s',
+  async (role) => {
+    const { shop, places, cookieFor } = await aShopWithPeople()
 
-  const found = await Promise.all(
-    pages.names.map(async (name) => {
-      const [method = '', pattern = ''] = name.split(' ')
-      const path = addressOf(pattern, places)
-      const asking = { method, path, cookie: await cookieFor(role), id: places.addressId ?? '' }
-      return [name, await pages.ask(shop, asking)] as const
-    }),
-  )
+    const found = await Promise.all(
+      pages.names.map(async (name) => {
+        const [method = '', pattern = ''] = name.split(' ')
+        const path = addressOf(pattern, places)
+        const asking = { method, path, cookie: await cookieFor(role), id: places.addressId ?? '' }
+        return [name, await pages.ask(shop, asking)] as const
+      }),
+    )
 
-  const expected = Object.entries(access).map(([name, allowed]) => [name, outcomes[allowed][role]])
-  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
-})
+    const expected = Object.entries(access).map(([name, allowed]) => [name, outcomes[allowed][role]])
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
+  },
+)
 
-test('what is sent to somebody else’s address changes nothing of theirs', async () => {
+test('a form posted to another customer’s delivery address changes nothing', async () => {
   const { shop, places, cookieFor } = await aShopWithPeople()
   const path = `/my-account/my-delivery-information/${places.addressId}`
   const before = await shop.db.selectFrom('addresses').selectAll().execute()
@@ -59,7 +62,7 @@ test('what is sent to somebody else’s address changes nothing of theirs', asyn
 })
 
 test.for(['application/json', 'multipart/form-data', ''])(
-  'what is no form is no failure of ours, wherever it is sent: %s',
+  'no page fails when a request body is not a form: %s',
   async (type) => {
     const { shop, places, cookieFor } = await aShopWithPeople()
     const patterns = pages.names.filter((name) => name.startsWith('POST ')).map((name) => name.slice('POST '.length))
@@ -105,7 +108,7 @@ async function aShopWithPeople() {
       letterId: await aLetter(shop),
       '*': 'nowhere',
     } as Record<string, string>,
-    // One for each question: whoever logs out is out.
+    // A new session for each request, because one of the requests logs out.
     cookieFor: async (role: Role) => (role === 'guest' ? '' : await aVisitOf(shop, people[role])),
   }
 }

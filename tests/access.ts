@@ -1,6 +1,6 @@
 /**
- * Who may see which page and send what to it. `own`: a customer, if it is theirs; for everybody else it is not there. A page that is not
- * on this list does not exist. `nobody`: not without the link from a letter, or not at all. The calls of the API have a list of their own.
+ * Who may open each page and post to it. `own`: only the customer whose data it shows, 404 for all others. `nobody`: only with the link
+ * from an email, or not at all. Every page of the shop is listed here; the API's calls have their own list in tests/contract.
  */
 export type Allowed = 'anyone' | 'customer' | 'own' | 'admin' | 'nobody'
 
@@ -84,7 +84,7 @@ export const access: Record<string, Allowed> = {
   'POST /checkout/confirm-email': 'customer',
   'POST /checkout/place': 'anyone',
   'POST /checkout/quote': 'anyone',
-  // Whoever has the signed link of an order; a form says nothing that opens one.
+  // Needs the signed link of an order, which the form of the access test does not send.
   'POST /checkout/start': 'nobody',
   'POST /checkout/test-payment': 'anyone',
   'GET /order/:number': 'own',

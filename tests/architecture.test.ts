@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSourceFiles, resolveImport, type SourceFile } from './support/source-files.ts'
 
-/** Which rooms each room may import from: everything to its left in `rulebook ← db ← shop ← http ← storefront | admin | api`. */
+/** Which folders each folder may import from: everything to its left in `rulebook ← db ← shop ← http ← storefront | admin | api`. */
 const arrows: Record<string, readonly string[]> = {
   rulebook: [],
   db: ['rulebook'],
@@ -29,7 +29,7 @@ test('imports point one way', () => {
   expect(against).toEqual([])
 })
 
-test('an import names its file: with an ending, and never by climbing up', () => {
+test('an import names the file with its extension, and never starts with ../', () => {
   const vague = code.flatMap((file) =>
     file.imports
       .filter(
@@ -43,7 +43,7 @@ test('an import names its file: with an ending, and never by climbing up', () =>
   expect(vague).toEqual([])
 })
 
-test('a name is imported from the file that owns it, not from one that passes it on', () => {
+test('names are imported from the file that defines them: no barrel files, no re-exports', () => {
   const barrels = product.filter(
     ({ path, text }) => /\/index\.tsx?$/.test(path) || /^export (?:type )?(?:\*|\{[^}]*\}) from /m.test(text),
   )
@@ -57,7 +57,7 @@ test('only the configuration reads the environment', () => {
   expect(readers.map(({ path }) => path)).toEqual(['app/config.server.ts'])
 })
 
-test('a file that needs the server is named so', () => {
+test('a file that needs the server is named .server.ts', () => {
   const unnamed = product.filter(
     ({ path, imports }) =>
       path.startsWith('app/') &&
@@ -68,7 +68,7 @@ test('a file that needs the server is named so', () => {
   expect(unnamed.map(({ path }) => path)).toEqual([])
 })
 
-test('only the picture process decodes pictures, because decoders crash and keep memory', () => {
+test('only the picture process decodes pictures, because decoders crash and do not release memory', () => {
   const decoders = product.filter(({ path, imports }) => path.startsWith('app/shop/') && imports.includes('sharp'))
   const loaders = code.filter(
     ({ path, text }) => path.startsWith('app/') && !path.endsWith('.test.ts') && /import\('sharp'\)/.test(text),
@@ -91,7 +91,7 @@ test('only the picture process decodes pictures, because decoders crash and keep
   ])
 })
 
-test('colours are mixed in one place', () => {
+test('colours are defined only in tokens.css', () => {
   const rawColor = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|rgba|hsl|hsla|oklch|oklab|lab|lch|hwb)\(/gi
   const painted = readSourceFiles('app/**/*.css')
     .filter(({ path }) => path !== 'app/ui/tokens.css')
@@ -100,7 +100,7 @@ test('colours are mixed in one place', () => {
   expect(painted).toEqual([])
 })
 
-test('what shoppers read stands in the rulebook', () => {
+test('texts that shoppers read are written in the rulebook', () => {
   const words = /(?:aria-label|label|title|placeholder|alt)=(?:"[A-Z]|\{[`'][A-Z])|>[ \n]*[A-Z][a-z]+[^<>{}=]*<\//g
   const spoken = product
     .filter(({ path }) => path.endsWith('.tsx') && !path.startsWith('app/storefront/dev/'))
@@ -109,8 +109,8 @@ test('what shoppers read stands in the rulebook', () => {
   expect(spoken).toEqual([])
 })
 
-test('no form keeps the page that is on its way from being loaded', () => {
-  // The router takes the word of a form about what is loaded anew for pages that somebody has just asked for, too.
+test('no form stops the next page from loading its data', () => {
+  // The router applies a form's shouldRevalidate also to a page that the user opens while the form is being sent.
   const hasty = product.filter(({ text }) =>
     /\bdefaultShouldRevalidate=|defaultShouldRevalidate: (?!boolean)/.test(text),
   )
@@ -118,7 +118,7 @@ test('no form keeps the page that is on its way from being loaded', () => {
   expect(hasty.map(({ path }) => path)).toEqual([])
 })
 
-test('every file has an owner, and a name that says what it is about', () => {
+test('no file or folder is called utils, helpers, common, misc or lib, or has capitals in its name', () => {
   const nameless = code.filter(
     ({ path }) =>
       /(?:^|\/)(?:utils?|helpers?|common|misc|lib)(?:\/|\.)/i.test(path) ||
@@ -133,12 +133,12 @@ function importsOf(file: SourceFile): string[] {
 }
 
 function mayImport(from: string, to: string): boolean {
-  // What stands above all rooms (routes, root, entries, server) may open every door.
+  // Files outside the folders (routes, root, entries, server) may import everything.
   return from === to || from === 'top' || (arrows[from]?.includes(to) ?? false)
 }
 
 function roomOf(path: string): string {
-  // What somebody starts by hand stands above the shop, as the seed does.
+  // Scripts that are started by hand may import what the seed may.
   if (path.startsWith('db/seed/') || /^db\/(?:letters|admin|orders|promotion|statistics|with-shop)\.ts$/.test(path))
     return 'seed'
   if (path.startsWith('db/')) return 'db'

@@ -10,7 +10,7 @@ test('every file that the security document names exists', () => {
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
 })
 
-test('every test that it names is in the file it names with it', () => {
+test('every test that it quotes is in the file that it names', () => {
   const named = [...text.matchAll(/`([^`]+\.test\.ts)` “([^”]+)”/g)]
   const missing = named.filter(([, path = '', name = '']) => !readFileSync(path, 'utf8').includes(name))
 

@@ -35,7 +35,7 @@ test('wrong passwords and the lock that follows are logged and counted, without 
   expect(JSON.stringify(shop.logged)).not.toMatch(new RegExp(`${email}|${id}`))
 })
 
-test('a wrong code, a missing proof, another password and a new admin are each noted', async () => {
+test('a wrong code, a missing proof, a changed password and a new admin are each counted as a security event', async () => {
   const shop = await openTestShop()
   const [user, ada, eve] = [await aCustomer(shop), await anAsker(shop, { isAdmin: true }), await aCustomer(shop)]
   await makeAdmin(shop, ada, eve.id)
@@ -55,7 +55,7 @@ test('a wrong code, a missing proof, another password and a new admin are each n
   expect(await signIn(shop, aCaller(), passwordOf(user))).toMatchObject({ ok: false })
 })
 
-test('an account that is opened is noted as a sign-in, and what no provider answered as a refused one', async () => {
+test('registering counts as a sign-in, and a made-up answer of a provider as a refused sign-in', async () => {
   const shop = await openTestShop({ rules: { ...noProviders, facebook } })
   const ida = {
     fullName: 'Ida Lund',

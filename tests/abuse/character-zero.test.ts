@@ -10,7 +10,7 @@ test.each([
   ['DELETE', '/api/feedback', `{"article":"CND-001","email":"a${zero}b"}`],
   ['PUT', '/api/feedback-status', `{"article":"CND-001","email":"a${zero}b","approved":true}`],
   ['POST', '/api/login', `{"email":"a${zero}@b.example","password":"x${zero}","regType":"email"}`],
-])('%s %s with a character 0 is refused, and never reaches the database', async (method, path, body) => {
+])('%s %s with a NUL character is refused before it reaches the database', async (method, path, body) => {
   const door: TestDoor = await openTestDoor({
     api: (request) => createApi(door.shop, { corsOrigins: [], visitorOf: () => '', stylesheets: [] }).fetch(request),
   })
@@ -22,7 +22,7 @@ test.each([
   expect([answer.status, await answer.json()]).toEqual([400, { error: expect.any(String), code: 'malformed' }])
 })
 
-test('a backslash that somebody typed before u0000 is a text like any other', async () => {
+test('a typed backslash followed by u0000 is ordinary text', async () => {
   const pages: TestPages = async (request) => html(String((await request.json()).text.length))
   const { ask } = await openTestDoor({ pages })
 
@@ -31,7 +31,7 @@ test('a backslash that somebody typed before u0000 is a text like any other', as
   expect(await answer.text()).toContain('<title>6<')
 })
 
-test('a form loses it: nobody means one', async () => {
+test('NUL characters are removed from forms', async () => {
   const pages: TestPages = async (request) => html(JSON.stringify([...(await request.formData())].flat()))
   const { ask } = await openTestDoor({ pages })
   const parts = new FormData()
@@ -49,7 +49,7 @@ test('a form loses it: nobody means one', async () => {
   expect(hidden.status).toBe(400)
 })
 
-test('an address loses it as well, in its path and in what it asks for', async () => {
+test('NUL characters are removed from an address, in its path and in its query', async () => {
   const pages: TestPages = async (request) => html(request.url)
   const { ask, url } = await openTestDoor({ pages })
 

@@ -8,7 +8,7 @@ import { openTestDoor, type TestDoor } from '#tests/support/test-door.ts'
 test.each([
   ['a few words', '/api/view', 1000],
   ['a product with pictures', '/api/product', 1_000_000],
-])('a client that leaves while it sends %s is no error of ours', async (_what, path, length) => {
+])('a client that disconnects while sending %s logs no error', async (_what, path, length) => {
   const door: TestDoor = await openTestDoor({
     api: (request) => createApi(door.shop, { corsOrigins: [], visitorOf: () => '', stylesheets: [] }).fetch(request),
   })

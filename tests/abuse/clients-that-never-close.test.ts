@@ -8,7 +8,7 @@ import { html } from '#tests/support/test-pages.ts'
 const times = { headersMs: 300, requestMs: 600, silenceMs: 600, checkEveryMs: 100 }
 const slowly = { timeout: 20_000 }
 
-/** Keeps its side open whatever the server says, and reads nothing. */
+/** Keeps its side open even after the server has closed, and reads nothing. */
 async function holdOpen(port: number, sent: string, localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true })
   socket.on('error', () => undefined).pause()
@@ -31,7 +31,7 @@ test.each([
   await vi.waitFor(async () => expect(await connections()).toBe(0), slowly)
 })
 
-test('a client that reads nothing of its answer loses the connection', async () => {
+test('a client that does not read its answer is disconnected', async () => {
   const pages = async () => html('a'.repeat(20_000_000))
   const { port, connections } = await openTestDoor({ pages, times })
 
@@ -41,7 +41,7 @@ test('a client that reads nothing of its answer loses the connection', async () 
   await vi.waitFor(async () => expect(await connections()).toBe(0), slowly)
 })
 
-test('one address holds so many connections and no more, and others come in', async () => {
+test('one address gets a limited number of connections, and other addresses still connect', async () => {
   const { port, ask, connections } = await openTestDoor({ environment: { RATE_LIMITS: 'on' } })
   const most = requestLimits.openPerCaller.connection
 
@@ -51,7 +51,7 @@ test('one address holds so many connections and no more, and others come in', as
   expect((await ask('/healthz')).status).toBe(200)
 })
 
-test('a proxy of ours is not counted: it brings everybody', async () => {
+test('connections of a trusted proxy are not limited, because it carries all visitors', async () => {
   const { port, connections } = await openTestDoor({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.0/8' } })
   const many = requestLimits.openPerCaller.connection + 20
 

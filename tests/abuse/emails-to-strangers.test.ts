@@ -21,7 +21,7 @@ const { attempts } = limits
 const form = { fullName: 'Astrid Holm', password: 'Candle.light7', promo: false }
 const stranger = (place: number) => `stranger-${place}@example.com`
 
-/** Everything that sends an email to an address that the caller only has to type, and how many of them one hour may have. */
+/** Everything that sends an email to a typed address, with the most emails an hour to one recipient and by one caller. */
 const ways: Record<string, { toOne: number; byOne: number | null; open(shop: TestShop): Promise<Write> }> = {
   'an order without a payment': {
     toOne: perRecipient,
@@ -72,7 +72,7 @@ const ways: Record<string, { toOne: number; byOne: number | null; open(shop: Tes
 const everybody = Array.from({ length: 30 }, (_, place) => stranger(place))
 const refusals = ['too-many-emails', 'too-many-tries', 'too-many-unpaid', 'known']
 
-test.each(Object.entries(ways))('%s: one recipient gets no more emails an hour than the table says', async (_, way) => {
+test.each(Object.entries(ways))('%s: one recipient gets no more emails an hour than the limit', async (_, way) => {
   const shop = await openTestShop()
   const write = await way.open(shop)
 
@@ -83,7 +83,7 @@ test.each(Object.entries(ways))('%s: one recipient gets no more emails an hour t
 })
 
 test.each(Object.entries(ways).filter(([, { byOne }]) => byOne !== null))(
-  '%s: one caller causes no more emails an hour than the table says',
+  '%s: one caller causes no more emails an hour than the limit',
   async (_, way) => {
     const shop = await openTestShop()
     const write = await way.open(shop)
@@ -95,7 +95,7 @@ test.each(Object.entries(ways).filter(([, { byOne }]) => byOne !== null))(
   },
 )
 
-test('an order beyond the limit is refused with the time to come back, and not placed', async () => {
+test('an order beyond the email limit is not placed, and the answer says when to try again', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 1000 })
   const order = async (minute: number) => {
@@ -116,7 +116,7 @@ test('an order beyond the limit is refused with the time to come back, and not p
   expect(await shop.db.selectFrom('orders').select('number').execute()).toHaveLength(4)
 })
 
-test('admins may place as many orders for their customers as they take by phone', async () => {
+test('admins may place any number of orders for customers who phone', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 1000 })
   const admin = await anAdmin(shop)
@@ -128,7 +128,7 @@ test('admins may place as many orders for their customers as they take by phone'
   expect(placed.filter(({ ok }) => ok)).toHaveLength(12)
 })
 
-/** Written to strangers. */
+/** Counts the emails to the addresses of `stranger`. */
 async function emailsOf({ db }: TestShop): Promise<number> {
   const rows = await db.selectFrom('letters').select('id').where('recipient', 'like', 'stranger-%').execute()
   return rows.length

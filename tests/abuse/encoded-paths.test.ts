@@ -4,7 +4,7 @@ import { openTestDoor } from '#tests/support/test-door.ts'
 const fromAnotherSite = { 'sec-fetch-site': 'cross-site', referer: 'https://evil.example/' }
 
 test.each(['/api/log%6Fut', '/%61pi/logout', '/api/%6Cogout', '/api/log%6fut', '/api/log%00out'])(
-  'another site signs nobody out through %s',
+  'another site cannot sign a customer out through %s',
   async (path) => {
     const api = vi.fn(() => Response.json({ success: true }))
     const { ask } = await openTestDoor({ api })
@@ -18,7 +18,7 @@ test.each(['/api/log%6Fut', '/%61pi/logout', '/api/%6Cogout', '/api/log%6fut', '
   },
 )
 
-test('letters written as escapes lead to the plain address, and what needs its escape keeps it', async () => {
+test('needlessly escaped characters redirect to the plain address, and necessary escapes stay', async () => {
   const { ask } = await openTestDoor()
   const locationOf = async (path: string) => (await ask(path)).headers.get('location')
 
@@ -27,7 +27,7 @@ test('letters written as escapes lead to the plain address, and what needs its e
   expect(await locationOf('/caf%C3%A9%2Fbar')).toBeNull()
 })
 
-test('a form of photos is one however its address is written', async () => {
+test('an escaped address of a photo form redirects to the plain one', async () => {
   const { ask } = await openTestDoor()
 
   const answer = await ask('/my-account/review%73/1', { method: 'POST', body: 'a' })

@@ -8,7 +8,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const readsForm: TestPages = async (request) => html(`${[...(await request.formData())].length} fields`)
 const pages: TestPages = (request, context) => readsForm(request, context).catch(() => html('no form', { status: 400 }))
 
-/** Milliseconds of processor that this process spent, whoever else the machine works for. */
+/** Milliseconds of processor time that this process spent, which other processes of the machine do not change. */
 async function processorOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
@@ -16,7 +16,7 @@ async function processorOf(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-test('a form with half a million names is refused at the cost of a few milliseconds', async () => {
+test('a form with half a million fields is refused within milliseconds', async () => {
   const { ask } = await openTestDoor({ pages })
   const body = 'a&'.repeat(500_000)
   const send = () => ask('/login', { method: 'POST', headers: form, body })
@@ -26,11 +26,11 @@ test('a form with half a million names is refused at the cost of a few milliseco
   for (const _ of Array(10)) spent.push(await processorOf(async () => statuses.push((await send()).status)))
 
   expect(new Set(statuses)).toEqual(new Set([413]))
-  // Client and server are this one process here; the cheapest is the one without a collection of garbage or a neighbour in the caches.
+  // Client and server share this process; the fastest run is the one without a garbage collection or another process in the caches.
   expect(Math.min(...spent)).toBeLessThan(20)
 })
 
-test('names that fit into the largest form are counted before they are read', async () => {
+test('the fields of a form within the size limit are counted before they are parsed', async () => {
   const { ask } = await openTestDoor({ pages })
   const send = (names: number) => ask('/login', { method: 'POST', headers: form, body: 'a&'.repeat(names) })
 
@@ -39,7 +39,7 @@ test('names that fit into the largest form are counted before they are read', as
   expect(statuses).toEqual([200, 413])
 })
 
-test('a form that does not say how long it is, or says it in capitals, is counted as well', async () => {
+test('the fields of a form without a length, or with a type in capitals, are counted as well', async () => {
   const { ask } = await openTestDoor({ pages })
   const streamed = { method: 'POST', duplex: 'half' } as const
   const headers = { 'content-type': 'APPLICATION/X-WWW-FORM-URLENCODED; charset=utf-8' }
@@ -49,7 +49,7 @@ test('a form that does not say how long it is, or says it in capitals, is counte
   expect(answer.status).toBe(413)
 })
 
-test('health is told at once while somebody sends such forms', async () => {
+test('the health check answers at once while such forms arrive', async () => {
   const { ask } = await openTestDoor({ pages })
   const body = 'a&'.repeat(500_000)
   await ask('/healthz')
@@ -62,7 +62,7 @@ test('health is told at once while somebody sends such forms', async () => {
   expect(spent).toBeLessThan(50)
 })
 
-test('a customer cannot hide half a million names in the form of a review, as words or as parts', async () => {
+test('a customer cannot send half a million fields in a review form, urlencoded or multipart', async () => {
   const { ask, shop } = await openTestDoor({ pages })
   const cookie = await aVisitOf(shop, await aCustomer(shop))
   const send = (type: string, body: string) =>
@@ -84,7 +84,7 @@ test('a customer cannot hide half a million names in the form of a review, as wo
   expect(spent).toBeLessThan(300)
 })
 
-test('a form of words has room for what people write, and no more', async () => {
+test('a form without files is accepted up to its size limit', async () => {
   const { ask } = await openTestDoor({ pages })
   const send = (path: string, length: number) => ask(path, { method: 'POST', headers: form, body: 'a'.repeat(length) })
 

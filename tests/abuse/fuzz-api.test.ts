@@ -7,17 +7,17 @@ import { apiOf } from '#tests/support/test-api.ts'
 import { openTestDoor, type TestDoor } from '#tests/support/test-door.ts'
 
 const seed = 20_261_122
-/** Each round has a shop of its own, because most calls that are right can be made only once. */
+/** Each round has its own shop, because most correct calls can be made only once. */
 const rounds = [1, 2, 3, 4, 5]
 const requestsEachRound = 1000
-/** Of processor, in this process; PostgreSQL has limits of its own. */
+/** Processor time in this process; PostgreSQL's time is limited by its own settings. */
 const longestSeconds = 1
 
 type Judged = { call: FuzzedCall; status: number; seconds: number; problem: string | null }
 type Ask = (call: FuzzedCall) => Promise<Judged>
 
 test.for(rounds)(
-  '1,000 calls with something wrong in them get answers that are described, and none takes long: %s',
+  '1,000 malformed calls get documented answers, each within a second: round %s',
   {
     timeout: 300_000,
   },
@@ -29,7 +29,7 @@ test.for(rounds)(
     expect(judged.length).toBe(requestsEachRound)
     expect(judged.filter(({ problem }) => problem !== null)).toEqual([])
     expect(judged.filter(({ seconds }) => seconds > longestSeconds)).toEqual([])
-    // Not everything was refused at the first look.
+    // Some calls must get past the first check.
     expect(judged.filter(({ status }) => status < 300).length).toBeGreaterThan(requestsEachRound / 10)
   },
 )
@@ -75,7 +75,7 @@ async function rightCall(house: House, { call, good, allowed }: Call) {
 async function askAlone(door: TestDoor, judge: ReturnType<typeof createJudge>, call: FuzzedCall): Promise<Judged> {
   const { method, path, headers, body } = call
   const before = process.cpuUsage()
-  // A connection of its own: one that was closed after a refusal must not take the next call with it.
+  // A new connection each time: one that the server closes after a refusal must not fail the next call.
   const own = { ...headers, connection: 'close' }
   const answer = await door.ask(path, { method, headers: own, ...(body !== undefined && { body }) })
   const text = await answer.text()

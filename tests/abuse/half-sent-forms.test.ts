@@ -6,12 +6,12 @@ import { requestLimits } from '#rulebook/limits/requests.ts'
 import { openTestDoor } from '#tests/support/test-door.ts'
 import { html } from '#tests/support/test-pages.ts'
 
-/** Behind one proxy, which says who asks: as a real one reports callers. */
+/** Behind one trusted proxy, so that a test can choose the caller's address by `x-forwarded-for`. */
 const environment = { RATE_LIMITS: 'on', TRUST_PROXY: '1' }
 const slowly = { timeout: 20_000 }
 const pages = async () => html('served')
 
-/** Says that a form of 1,000 bytes comes, and sends one. */
+/** Announces a form of 1,000 bytes, and sends one byte. */
 async function sendHalf(port: number, address: string, method = 'POST') {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -23,7 +23,7 @@ async function sendHalf(port: number, address: string, method = 'POST') {
   return socket
 }
 
-test('560 half-sent forms from ten networks of one household leave sign-in and checkout to everybody else', async () => {
+test('560 half-sent forms from ten networks of one household do not block sign-in or checkout for others', async () => {
   const { ask, port } = await openTestDoor({ pages, environment })
   const halves = Array.from({ length: 560 }, (_, number) =>
     sendHalf(port, `2001:db8:0:${(number % 10) + 1}::${number + 1}`),
@@ -44,7 +44,7 @@ test('560 half-sent forms from ten networks of one household leave sign-in and c
 })
 
 test.each(['POST', 'GET'])(
-  'a body of %s that does not arrive is given up, and its connection closed',
+  'a %s request whose body does not arrive times out, and its connection is closed',
   async (method) => {
     const { port } = await openTestDoor({ pages, wordsWithinMs: 50 })
 
@@ -54,7 +54,7 @@ test.each(['POST', 'GET'])(
   },
 )
 
-test('what one caller may have open comes back when it is answered or given up', async () => {
+test('a caller at the limit of open requests may send again once those have ended', async () => {
   const { ask, port } = await openTestDoor({ pages, environment })
   const most = requestLimits.openPerCaller.request
   const halves = await Promise.all(Array.from({ length: most }, () => sendHalf(port, '203.0.113.7')))

@@ -9,7 +9,7 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 const reused = { ok: false, problem: { code: 'key-reused' } }
 const caller = '203.0.113.7'
 
-test('a stranger who knows key and email of an order is not handed its link', async () => {
+test('a stranger who knows the key and the email of an order does not get its link', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
   const asked = { ...asksFor([candle]), idempotencyKey: 'order-attempt-00001' }
@@ -21,7 +21,7 @@ test('a stranger who knows key and email of an order is not handed its link', as
   expect(answered).toEqual(reused)
 })
 
-test('another cart under the same key is refused, not answered with the first order', async () => {
+test('a different cart with the same key is refused, not answered with the first order', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
   const asked = asksFor([candle])
@@ -34,7 +34,7 @@ test('another cart under the same key is refused, not answered with the first or
   expect([other, signedIn]).toEqual([reused, reused])
 })
 
-test('an order that has ended does not answer for a new one', async () => {
+test('the key of a cancelled order does not place a new one', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
   const asked = asksFor([candle])
@@ -46,7 +46,7 @@ test('an order that has ended does not answer for a new one', async () => {
   expect(again).toEqual({ ok: false, problem: { code: 'order-ended' } })
 })
 
-test('two equal orders without a key by one caller within a minute are one, also at the same moment', async () => {
+test('equal orders without a key by one caller within a minute become one order, even at the same moment', async () => {
   const shop = await openTestShop()
   const asked = { ...asksFor([await aProduct(shop, { stock: 10 })]), idempotencyKey: null }
   const place = async (from: string) => {
@@ -65,7 +65,7 @@ test('two equal orders without a key by one caller within a minute are one, also
   expect(new Set([soon, neighbour, later]).size).toBe(3)
 })
 
-test('an order that was cancelled a moment ago is placed again without a key', async () => {
+test('after a cancellation the same order can be placed again at once without a key', async () => {
   const shop = await openTestShop()
   const asked = { ...asksFor([await aProduct(shop, { stock: 10 })]), idempotencyKey: null }
   const first = await placeOrder(shop, null, asked, caller)

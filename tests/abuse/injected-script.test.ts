@@ -4,7 +4,7 @@ import { pageContext, publicPage } from '#http/context.server.ts'
 import { openTestDoor } from '#tests/support/test-door.ts'
 import { html, type TestPages } from '#tests/support/test-pages.ts'
 
-/** As the renderer does it: its own script bears the nonce, and what came in with a product's text does not. */
+/** Like a page of the renderer: its own script carries the nonce, the one injected through a product's text does not. */
 const aPageWithAnInjectedScript: TestPages = async (_request, context) => {
   publicPage(context, ['category:candles'])
   const { nonce } = context.get(pageContext)
@@ -23,7 +23,7 @@ async function nonceIn(answer: Response): Promise<string | undefined> {
   return /<script nonce="([^"]+)">/.exec(await answer.text())?.[1]
 }
 
-test('a script that got into a page is not admitted, only what the renderer wrote', async () => {
+test('the policy allows only the scripts of the renderer, not an injected one', async () => {
   const { ask } = await openTestDoor({ pages: aPageWithAnInjectedScript })
 
   const answer = await ask('/candles')
@@ -31,7 +31,7 @@ test('a script that got into a page is not admitted, only what the renderer wrot
   expect(scriptSourcesOf(answer)).toEqual([`'self'`, `'nonce-${await nonceIn(answer)}'`])
 })
 
-test('each rendering has a nonce of its own, which nobody can guess', async () => {
+test('each rendering has its own random nonce', async () => {
   const { ask } = await openTestDoor({ pages: aPageWithAnInjectedScript })
 
   const nonces = await Promise.all(['/candles', '/mirrors', '/'].map(async (path) => nonceIn(await ask(path))))
@@ -40,7 +40,7 @@ test('each rendering has a nonce of its own, which nobody can guess', async () =
   expect(nonces.every((nonce) => Buffer.from(nonce ?? '', 'base64url').length === 16)).toBe(true)
 })
 
-test('a page from memory comes with the policy it was rendered with', async () => {
+test('a cached page is sent with the policy it was rendered with', async () => {
   const pages = vi.fn(aPageWithAnInjectedScript)
   const { ask } = await openTestDoor({ pages })
 
@@ -51,7 +51,7 @@ test('a page from memory comes with the policy it was rendered with', async () =
   expect(answers.map(scriptSourcesOf)).toEqual(nonces.map((nonce) => [`'self'`, `'nonce-${nonce}'`]))
 })
 
-test('"You have this page already" is only said with the policy of the page that the browser has', async () => {
+test('an answer 304 carries the policy of the page that the browser has', async () => {
   const { ask, shop } = await openTestDoor({ pages: aPageWithAnInjectedScript })
   const first = await ask('/candles')
   const asked = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } }
@@ -69,7 +69,7 @@ test('"You have this page already" is only said with the policy of the page that
   expect(policyOf(anew)).not.toBe(policyOf(first))
 })
 
-test('a page that bears no nonce is another page too when its policy is another', async () => {
+test('a page without a nonce gets another ETag too when its policy changes', async () => {
   const { ask, shop } = await openTestDoor({
     pages: async (_request, context) => {
       publicPage(context, ['category:candles'])

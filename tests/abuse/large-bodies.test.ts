@@ -23,7 +23,7 @@ async function sendHalf({ port }: TestDoor, cookie: string) {
   return socket
 }
 
-test('a product of the wrong type that stops halfway is answered, and the answer says that the connection ends', async () => {
+test('a half-sent product with the wrong content type gets its answer, which closes the connection', async () => {
   const { door, cookie } = await openDoor(50)
 
   const answer = await text(await sendHalf(door, cookie))
@@ -32,7 +32,7 @@ test('a product of the wrong type that stops halfway is answered, and the answer
   expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n')
 })
 
-test('large products of the wrong type are answered one after the other, whoever sends them', async () => {
+test('large products with the wrong content type are answered one after the other, by admins and by guests', async () => {
   const { door, cookie } = await openDoor(10_000)
   const body = 'x'.repeat(8 * 1024 * 1024)
   const send = async (headers: Record<string, string>) =>

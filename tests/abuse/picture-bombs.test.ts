@@ -21,7 +21,7 @@ const aBomb = async () => ({
 
 const written = { message: 'Look at this', stars: 1 }
 
-/** A shop that counts what it decodes, and decodes nothing. */
+/** A shop that counts the pictures it would decode, without decoding them. */
 async function aShopThatCounts(): Promise<TestShop & { decoded: () => number }> {
   const shop = await openTestShop()
   let count = 0
@@ -35,11 +35,11 @@ async function aShopThatCounts(): Promise<TestShop & { decoded: () => number }> 
   return { ...shop, imageQueue, decoded: () => count }
 }
 
-test('a small file with too many pixels is refused by what its header says, without being decoded', async () => {
+test('a small file with too many pixels is refused by its header, without being decoded', async () => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop)
   const { name, bytes } = await aBomb()
-  // Whoever decoded it would find that it breaks off.
+  // Decoding the cut-off file would fail with another problem.
   const header = bytes.subarray(0, 1000)
 
   const left = await leaveReview(shop, await anAsker(shop), { ...written, article, photos: [{ name, bytes: header }] })
@@ -49,7 +49,7 @@ test('a small file with too many pixels is refused by what its header says, with
   expect(await namesIn(shop.pictures)).toEqual([])
 })
 
-test('photos for a product or a review that does not exist are not even looked at', async () => {
+test('photos for a product or a review that does not exist are not decoded', async () => {
   const shop = await aShopThatCounts()
   const stranger = await anAsker(shop)
   const off = await aProduct(shop, { active: false })
@@ -71,7 +71,7 @@ test('photos for a product or a review that does not exist are not even looked a
   expect(shop.decoded()).toBe(0)
 })
 
-test('nobody changes the photos of somebody else’s review by sending large ones', async () => {
+test('large photos sent to another customer’s review are refused without being decoded', async () => {
   const shop = await aShopThatCounts()
   const { article } = await aProduct(shop)
   const theirs = await leaveReview(shop, await anAsker(shop), { ...written, article })
@@ -84,7 +84,7 @@ test('nobody changes the photos of somebody else’s review by sending large one
   expect(shop.decoded()).toBe(0)
 })
 
-test('an account with an unconfirmed email may write, but its photos are not looked at', async () => {
+test('an account with an unconfirmed email may write a review, but its photos are not decoded', async () => {
   const shop = await aShopThatCounts()
   const stranger = await anAsker(shop, { emailConfirmed: false })
   const { article } = await aProduct(shop)
@@ -97,7 +97,7 @@ test('an account with an unconfirmed email may write, but its photos are not loo
   expect(shop.decoded()).toBe(0)
 })
 
-test('an account that sends photos all day has to wait', async () => {
+test('an account that sends too many photos an hour has to wait', async () => {
   const shop = await aShopThatCounts()
   const stranger = await anAsker(shop)
   const { article } = await aProduct(shop)

@@ -40,7 +40,7 @@ const hidden = { status: 404, caching: 'no-store' }
 const personal = { status: 200, caching: 'private, no-store' }
 const everyones = { status: 200, caching: 'public, max-age=86400' }
 
-test('photos of a review that waits are seen by its author and by admins, and kept by no cache', async () => {
+test('photos of a pending review are shown to its author and to admins only, and are not cached', async () => {
   const { shop, author, admin, see } = await aReviewWithPhoto()
   const other = await anAsker(shop)
 
@@ -49,7 +49,7 @@ test('photos of a review that waits are seen by its author and by admins, and ke
   expect(seen).toEqual([hidden, hidden, personal, personal])
 })
 
-test('an accepted photo is everyone’s until its review is declined, changed or deleted', async () => {
+test('an accepted photo is public until its review is changed', async () => {
   const { shop, author, admin, see, id } = await aReviewWithPhoto()
   const moderated = await moderateReview(shop, admin, { id, status: 'accepted' })
   const accepted = await see(null)
@@ -76,7 +76,7 @@ test('photos of a deleted review are gone within a minute', async () => {
   expect(after).toEqual([hidden, hidden, hidden])
 })
 
-test('a picture that belongs to nothing is not hosted, under a random name or that of its content', async () => {
+test('a picture that belongs to no product or review is not served, by its name or by the hash of its content', async () => {
   const { shop, ask } = await openTestDoor()
   const bytes = await aPicture()
   const { hash } = await aStoredPicture(shop)
@@ -87,7 +87,7 @@ test('a picture that belongs to nothing is not hosted, under a random name or th
   expect(answers.map(({ status }) => status)).toEqual([404, 404])
 })
 
-test('pictures of products go on being shown while the database is away', async () => {
+test('pictures of products are still shown while the database is down', async () => {
   const { shop, ask } = await openTestDoor()
   const address = pictureUrl(await aShownPicture(shop), 160, 'webp')
   const before = await ask(address)

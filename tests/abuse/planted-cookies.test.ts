@@ -11,7 +11,7 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 
 const publicUrl = 'https://shop.example'
 
-test('a browser number that somebody planted is not the one that a sign-in makes known', async () => {
+test('a device cookie planted by an attacker does not become a known device at sign-in', async () => {
   const shop = await openTestShop()
   const karen = await aCustomer(shop)
   const planted = `hyggehus.device=${'x'.repeat(22)}`
@@ -24,7 +24,7 @@ test('a browser number that somebody planted is not the one that a sign-in makes
   expect((await lettersTo(shop, karen.email)).map(({ kind }) => kind)).toEqual(['new-sign-in'])
 })
 
-test('who shares a browser is told of no new one when somebody else signs in there', async () => {
+test('two customers who share a browser get no new-device email when the other signs in there', async () => {
   const shop = await openTestShop()
   const [karen, bo] = [await aCustomer(shop), await aCustomer(shop)]
   await signIn(shop, aCaller(), passwordOf(bo))
@@ -38,7 +38,7 @@ test('who shares a browser is told of no new one when somebody else signs in the
   expect(await lettersTo(shop, bo.email)).toHaveLength(1)
 })
 
-test('a trusted browser gets another number at each sign-in, and the one before asks for a code', async () => {
+test('a trusted browser gets a new device cookie at each sign-in, and the previous one needs a code', async () => {
   const shop = await openTestShop()
   const karen = await aCustomer(shop)
   const { code } = await withSecondFactor(shop, karen)
@@ -54,7 +54,7 @@ test('a trusted browser gets another number at each sign-in, and the one before 
   expect(withNewNumber.ok).toBe(true)
 })
 
-test('over https a cookie that a neighbouring host can set opens, and begins, nothing', async () => {
+test('over https a cookie that a neighbouring host can set neither signs in nor starts a sign-in', async () => {
   const shop = await openTestShop({ publicUrl })
   const session = (await aVisitOf(shop, await aCustomer(shop))).replace('__Host-', '__Secure-')
   const way = `__Secure-hyggehus.way=${'x'.repeat(43)}; hyggehus.way=${'x'.repeat(43)}`

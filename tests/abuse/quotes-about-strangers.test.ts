@@ -8,7 +8,7 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 
 const email = 'victim@example.com'
 
-test('a quote tells a guest the same about a code whether or not an email has ordered or used it', async () => {
+test('a guest’s quote says the same about a code whether or not the email has ordered or used it', async () => {
   const { shop, candle } = await aShopWithAVictim()
   const asked = { lines: [{ ...candle, quantity: 1 }], deliveryMethod: 'courier' }
 
@@ -22,7 +22,7 @@ test('a quote tells a guest the same about a code whether or not an email has or
   ])
 })
 
-test('an account with an email that nobody has confirmed learns nothing about its orders from a quote', async () => {
+test('an account with an unconfirmed email learns nothing about that email’s orders from a quote', async () => {
   const { shop, candle } = await aShopWithAVictim()
   const stranger = await aCustomer(shop, { email, emailConfirmed: false })
   const asked = { lines: [{ ...candle, quantity: 1 }], deliveryMethod: 'courier' }
@@ -34,7 +34,7 @@ test('an account with an email that nobody has confirmed learns nothing about it
   expect(offered.confirmOffer).toMatchObject({ percent: 30 })
 })
 
-test('who has proven their email is told at once, and a guest when the order is placed', async () => {
+test('a customer with a confirmed email learns at once that a code is refused, a guest when placing the order', async () => {
   const { shop, candle } = await aShopWithAVictim()
   const owner = await aCustomer(shop, { email })
   const asked = { lines: [{ ...candle, quantity: 1 }], deliveryMethod: 'courier', discountCode: 'FIRST' }
@@ -46,7 +46,7 @@ test('who has proven their email is told at once, and a guest when the order is 
   expect(placed).toMatchObject({ ok: false, problem: { problem: { code: 'code-first-order-only' } } })
 })
 
-test('a list of emails cannot be tried out by placing orders: each try with such a code costs an attempt', async () => {
+test('emails cannot be probed by placing orders, because each try with such a code counts as an attempt', async () => {
   const { shop, candle } = await aShopWithAVictim()
   const auth = { ...shop.auth, limitsAddresses: true }
   const emails = Array.from({ length: 12 }, (_, nth) => (nth % 2 === 0 ? email : `list-${nth}@example.com`))

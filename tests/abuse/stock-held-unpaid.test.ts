@@ -17,7 +17,7 @@ async function heldPieces({ db }: TestShop): Promise<number> {
   return rows[0]?.held ?? 0
 }
 
-test('a stranger with new emails and started payments holds at most 100 pieces of a whole shop', async () => {
+test('a guest with many emails and started payments holds at most 100 pieces in all', async () => {
   const shop = await openTestShop()
   const products = await Promise.all(Array.from({ length: 40 }, () => aProduct(shop, { stock: 25 })))
 
@@ -32,7 +32,7 @@ test('a stranger with new emails and started payments holds at most 100 pieces o
   expect(await heldPieces(shop)).toBe(100)
 })
 
-test('one order of everything in the shop is placed, holds nothing and says so', async () => {
+test('an order of everything in the shop is placed without a hold, and says so', async () => {
   const shop = await openTestShop()
   const products = await Promise.all(Array.from({ length: 10 }, () => aProduct(shop, { stock: 13 })))
 
@@ -44,7 +44,7 @@ test('one order of everything in the shop is placed, holds nothing and says so',
   expect(await heldPieces(shop)).toBe(0)
 })
 
-test('an order without a hold takes its stock when its payment starts, for as long as the attempt runs', async () => {
+test('an order without a hold takes its stock when its payment starts, until that attempt ends', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 20 })
   const order = await anOrder(shop, [candle], { quantity: 12 })
@@ -61,7 +61,7 @@ test('an order without a hold takes its stock when its payment starts, for as lo
   expect([during.held, after.held]).toEqual([12, 0])
 })
 
-test('an order without a hold gives its stock back as soon as the card is declined', async () => {
+test('an order without a hold returns its stock as soon as the card is declined', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 20 })
   const order = await anOrder(shop, [candle], { quantity: 12 })
@@ -71,7 +71,7 @@ test('an order without a hold gives its stock back as soon as the card is declin
   expect(await shelfOf(shop, candle)).toEqual({ on_hand: 20, held: 0 })
 })
 
-test('an order without a hold can be paid while there is enough', async () => {
+test('an order without a hold can be paid while there is enough stock', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 500 })
   const order = await anOrder(shop, [candle], { quantity: 200 })
@@ -82,7 +82,7 @@ test('an order without a hold can be paid while there is enough', async () => {
   expect(await shelfOf(shop, candle)).toEqual({ on_hand: 300, held: 0 })
 })
 
-test('the fourth order of one address is placed without a hold, because many people may share it', async () => {
+test('the fourth order of one IP address is placed without a hold, because many people may share it', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 10 })
   const order = (place: number) => placeOrder(shop, null, asksFor([candle], { delivery: emailOf(place) }), stranger)
@@ -98,7 +98,7 @@ test('the fourth order of one address is placed without a hold, because many peo
   expect(fourth).toMatchObject({ ok: true, value: { heldUntil: null } })
 })
 
-test('where callers are not limited, the limits of an email stay', async () => {
+test('without limits per caller, the limits per email still apply', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 10 })
   const open = { ...shop, auth: { ...shop.auth, limitsAddresses: false } }
@@ -111,7 +111,7 @@ test('where callers are not limited, the limits of an email stay', async () => {
   expect(same[2]).toMatchObject({ ok: false, problem: { code: 'too-many-unpaid' } })
 })
 
-test('a fourth unpaid order with one email is refused until a hold ends, wherever it comes from', async () => {
+test('a fourth unpaid order with one email is refused until a hold ends, from any IP address', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 10 })
   const order = (caller: string) => placeOrder(shop, null, asksFor([candle]), caller)
@@ -129,7 +129,7 @@ test('a fourth unpaid order with one email is refused until a hold ends, whereve
   expect(later.ok).toBe(true)
 })
 
-test('guests who order in the name of an email do not keep its owner from ordering', async () => {
+test('guests who order with a customer’s email do not stop that customer from ordering', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 10 })
   const owner = await aCustomer(shop, { email: 'owner@example.com' })
@@ -161,7 +161,7 @@ test('an account whose email is not confirmed counts together with the guests wh
   expect(order).toMatchObject({ ok: false, problem: { code: 'too-many-unpaid' } })
 })
 
-test('a fourth unpaid order of one account is refused, with whatever email', async () => {
+test('a fourth unpaid order of one account is refused, with any email', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
   const candle = await aProduct(shop, { stock: 10 })
@@ -205,7 +205,7 @@ test('a customer with an account may hold more than half of a product', async ()
   expect(order.heldUntil).not.toBeNull()
 })
 
-test('a hold is renewed once; after that the order stays payable while pieces are free', async () => {
+test('a hold is renewed once; after that the order can be paid while stock is free', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 1 })
   const order = await anOrder(shop, [candle])
@@ -228,7 +228,7 @@ test('a hold is renewed once; after that the order stays payable while pieces ar
   expect(late).toEqual({ ok: false, problem: { code: 'out-of-stock' } })
 })
 
-test('the address of a caller is stored as a keyed hash, and forgotten an hour after the order holds nothing', async () => {
+test('the IP address of a caller is stored as a keyed hash, and deleted an hour after the hold has ended', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
   await placeOrder(shop, null, asksFor([candle]), stranger)

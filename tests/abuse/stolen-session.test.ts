@@ -36,7 +36,7 @@ const google = {
   emailVerified: true,
 } as const
 
-/** Somebody whose session of twenty days ago is in other hands. */
+/** A session that was opened twenty days ago and is now used by a thief. */
 async function aStolenSession(shop: TestShop, facts: UserFacts = {}) {
   const user = await aCustomer(shop, facts)
   const cookie = await aVisitOf(shop, user)
@@ -44,7 +44,7 @@ async function aStolenSession(shop: TestShop, facts: UserFacts = {}) {
   return { user, cookie, asker: await whoIs(shop, cookie) }
 }
 
-test('a stolen session adds no passkey, no provider and no codes, and removes none', async () => {
+test('a stolen session cannot add or remove a passkey, a provider or codes', async () => {
   const shop = await openTestShop()
   const { asker, cookie } = await aStolenSession(shop)
   await beginSecondFactor(shop, asker)
@@ -61,14 +61,14 @@ test('a stolen session adds no passkey, no provider and no codes, and removes no
   expect(tried).toEqual(tried.map(() => needed))
 })
 
-test('a stolen session of somebody who came by Google sets no first password', async () => {
+test('a stolen session of a Google account cannot set a first password', async () => {
   const shop = await openTestShop()
   const { asker } = await aStolenSession(shop, { hasPassword: false })
 
   expect(await setFirstPassword(shop, asker, 'Candle.light8')).toEqual(needed)
 })
 
-test('a stolen session of an admin makes nobody an admin and takes the role from nobody', async () => {
+test('a stolen session of an admin can neither give nor remove the admin role', async () => {
   const shop = await openTestShop()
   const [bo, ada] = [await aCustomer(shop), await anAdmin(shop)]
   const { asker } = await aStolenSession(shop, { isAdmin: true })
@@ -77,7 +77,7 @@ test('a stolen session of an admin makes nobody an admin and takes the role from
   expect(await takeAdminBack(shop, asker, ada.id)).toEqual(needed)
 })
 
-test('a stolen session of an admin refunds no large sum, neither in parts nor by a status', async () => {
+test('a stolen session of an admin cannot refund a large sum, neither in parts nor by a status', async () => {
   const shop = await openTestShop()
   const [one, two, three] = [await aDearProduct(shop), await aDearProduct(shop), await aDearProduct(shop)]
   const [order, other] = [await aPaidOrder(shop, [one, two, three]), await aPaidOrder(shop, [one, two, three])]
@@ -96,7 +96,7 @@ test('a stolen session of an admin refunds no large sum, neither in parts nor by
   expect(proven).toMatchObject({ ok: true })
 })
 
-test('an admin is asked for a proof before a large refund is typed, not before a small one or one of nothing', async () => {
+test('an admin must confirm their identity before a large refund, not before a small or an unpaid one', async () => {
   const shop = await openTestShop()
   const [one, two, three] = [await aDearProduct(shop), await aDearProduct(shop), await aDearProduct(shop)]
   const [large, small] = [await aPaidOrder(shop, [one, two, three]), await aPaidOrder(shop, [one])]
@@ -115,7 +115,7 @@ test('an admin is asked for a proof before a large refund is typed, not before a
   expect(after).toBeNull()
 })
 
-test('a stolen session puts its owner out nowhere', async () => {
+test('a stolen session cannot end the customer’s other sessions', async () => {
   const shop = await openTestShop()
   const { asker, user } = await aStolenSession(shop)
   const elsewhere = await aVisitOf(shop, user)
@@ -129,7 +129,7 @@ test('a stolen session puts its owner out nowhere', async () => {
   expect((await whoIs(shop, elsewhere)).id).toBe(user.id)
 })
 
-test('who confirms that it is them gets a new cookie, and the stolen copy of the old one is worth nothing', async () => {
+test('confirming who you are replaces the session cookie, and a stolen copy of the old one stops working', async () => {
   const shop = await openTestShop()
   const { asker, cookie, user } = await aStolenSession(shop)
   const { visit } = visitTo(shop, '/confirm-it-is-you')
@@ -144,7 +144,7 @@ test('who confirms that it is them gets a new cookie, and the stolen copy of the
   await expect(whoIs(shop, cookie)).rejects.toThrow()
 })
 
-test('a new password makes the stolen copy of the cookie worthless, too', async () => {
+test('a new password replaces the session cookie, and a stolen copy of the old one stops working', async () => {
   const shop = await openTestShop()
   const { asker, cookie, user } = await aStolenSession(shop)
   const form = new FormData()
@@ -159,7 +159,7 @@ test('a new password makes the stolen copy of the cookie worthless, too', async 
   await expect(whoIs(shop, cookie)).rejects.toThrow()
 })
 
-test('the password opens it for ten minutes, in this session alone', async () => {
+test('a confirmation by password counts for ten minutes, in this session only', async () => {
   const shop = await openTestShop()
   const { asker, user } = await aStolenSession(shop)
   const elsewhere = await whoIs(shop, await aVisitOf(shop, user))
@@ -181,14 +181,14 @@ test('the password opens it for ten minutes, in this session alone', async () =>
   ])
 })
 
-test('signing in a moment ago is proof enough for an account without codes', async () => {
+test('a recent sign-in is proof enough for an account without codes', async () => {
   const shop = await openTestShop()
   const asker = await whoIs(shop, await aVisitOf(shop, await aCustomer(shop, { hasPassword: false })))
 
   expect(await setFirstPassword(shop, asker, 'Candle.light8')).toMatchObject({ ok: true })
 })
 
-test('with codes on neither the password nor a new sign-in is proof, a code is', async () => {
+test('with codes turned on, only a code is proof, not the password or a new sign-in', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop)
   const { code } = await withSecondFactor(shop, user)
@@ -203,7 +203,7 @@ test('with codes on neither the password nor a new sign-in is proof, a code is',
   expect(byCode).toMatchObject({ ok: true })
 })
 
-test('with codes on the password alone moves no account, changes no password and deletes nothing', async () => {
+test('with codes turned on, the password alone cannot change the email or password or delete the account', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop)
   const { code } = await withSecondFactor(shop, user)
@@ -222,7 +222,7 @@ test('with codes on the password alone moves no account, changes no password and
   expect(await move()).toMatchObject({ ok: true })
 })
 
-test('a passkey confirms who somebody is, and nobody else’s does', async () => {
+test('a customer confirms their identity with their own passkey, not with another customer’s', async () => {
   const shop = await openTestShop()
   const [mine, theirs] = [await aNewSession(shop), await aNewSession(shop)]
   const [phone, theirPhone] = [await withPasskey(shop, mine), await withPasskey(shop, theirs)]
@@ -238,7 +238,7 @@ test('a passkey confirms who somebody is, and nobody else’s does', async () =>
   expect(await hasRecentProof(shop, mine.asker)).toBe(true)
 })
 
-test('a passkey stands in for a code a day after it was added, not before, and never one that checked nobody', async () => {
+test('a passkey replaces a code a day after it was added, not before, and only if it verified its user', async () => {
   const shop = await openTestShop()
   const { user, cookie, asker } = await aNewSession(shop)
   const [phone, dongle] = [

@@ -11,7 +11,7 @@ async function statusOf(port: number, path: string, headers: string): Promise<st
   return /^HTTP\/1\.1 (\d+)/.exec(await text(socket))?.[1]
 }
 
-test('under a stranger’s name nothing is answered but health and figures, also not from memory', async () => {
+test('an unknown host name gets no page, cached or not, only health checks and metrics', async () => {
   const { ask, port } = await openTestDoor({ pages: aPublicPage(), environment: { METRICS: 'public' } })
   await ask('/candles')
   const paths = ['/candles', '/login', '/api/candles', '/healthz', '/readyz', '/metrics']
@@ -21,7 +21,7 @@ test('under a stranger’s name nothing is answered but health and figures, also
   expect(statuses).toEqual(['421', '421', '421', '200', '200', '200'])
 })
 
-test('without a public address the machine answers under its own names, whatever the port', async () => {
+test('without a public address the shop answers to the machine’s own names, on any port', async () => {
   const { port } = await openTestDoor()
   const hosts = ['localhost', 'LOCALHOST:8080', '127.0.0.1:3000', '[::1]:3000', os.hostname(), 'localhost.evil.example']
 
@@ -30,7 +30,7 @@ test('without a public address the machine answers under its own names, whatever
   expect(statuses).toEqual(['200', '200', '200', '200', '200', '421'])
 })
 
-test('with a public address only that name counts, and this machine to itself', async () => {
+test('with a public address the shop answers only to that name and to localhost', async () => {
   const { port } = await openTestDoor({ environment: { PUBLIC_URL: 'https://hyggehus.example' } })
   const hosts = ['hyggehus.example', 'Hyggehus.example:443', 'localhost:3000', os.hostname(), 'evil.example']
 
@@ -39,7 +39,7 @@ test('with a public address only that name counts, and this machine to itself', 
   expect(statuses).toEqual(['200', '200', '200', '421', '421'])
 })
 
-test('the name that a proxy of ours forwards counts in place of the one it uses itself', async () => {
+test('the host name forwarded by a trusted proxy counts, not the proxy’s own', async () => {
   const environment = { PUBLIC_URL: 'https://hyggehus.example', TRUST_PROXY: '1' }
   const { port } = await openTestDoor({ environment })
   const forwarded = (host: string) => statusOf(port, '/', `host: shop-1.internal\r\nx-forwarded-host: ${host}`)
@@ -47,7 +47,7 @@ test('the name that a proxy of ours forwards counts in place of the one it uses 
   expect([await forwarded('hyggehus.example'), await forwarded('evil.example')]).toEqual(['200', '421'])
 })
 
-test('two hosts in one request are refused, and so is a strange one in the address', async () => {
+test('two Host headers are refused, and so is an unknown host in the request line', async () => {
   const { ask, port } = await openTestDoor({ pages: aPublicPage() })
   await ask('/candles')
 

@@ -28,14 +28,14 @@ const google = {
   emailVerified: false,
 } as const
 
-/** Accounts are opened by the database's own clock, a day before. */
+/** Accounts get their time from the database's clock, so the shop's clock is set to the day after. */
 async function aShop() {
   const shop = await openTestShop({ now: new Date().toISOString() })
   shop.clock.advance(day)
   return shop
 }
 
-test('a password reset removes the passkey and the provider that a thief added, and says so', async () => {
+test('a password reset removes the passkey and the provider that a thief added, and lists them', async () => {
   const shop = await aShop()
   const user = await aCustomer(shop)
   const phone = await withPasskey(shop, await aVisit(shop, user))
@@ -48,7 +48,7 @@ test('a password reset removes the passkey and the provider that a thief added, 
   expect(await signInWithPasskey(shop, caller, answer)).toMatchObject({ problem: { code: 'wrong-passkey' } })
 })
 
-test('an older passkey stays at a reset unless its owner ticks it', async () => {
+test('an older passkey survives a reset unless the customer ticks it', async () => {
   const shop = await aShop()
   const user = await aCustomer(shop)
   await withPasskey(shop, await aVisit(shop, user))
@@ -64,7 +64,7 @@ test('an older passkey stays at a reset unless its owner ticks it', async () => 
   expect(removed).toMatchObject({ value: { removed: [{ kind: 'passkey' }] } })
 })
 
-test('wrong guesses of a stranger keep nobody out: a reset opens the account at once', async () => {
+test('a reset unlocks at once an account that a stranger has locked with wrong passwords', async () => {
   const shop = await openTestShop()
   const { email } = await aCustomer(shop)
   const guess = { email, password: 'Wrong.light7', remember: false }
@@ -107,7 +107,7 @@ test('“This was not me” removes the passkey, ends all sessions, stops the pa
   expect(await resetPassword(shop, aCaller(), reset)).toMatchObject({ ok: true })
 })
 
-test('the link is good once, for a week, and nobody else’s or a made-up one does anything', async () => {
+test('the link works once, for a week; a made-up link and a link of another kind do nothing', async () => {
   const shop = await openTestShop()
   const [mine, late, theirs] = [await aCustomer(shop), await aCustomer(shop), await aCustomer(shop)]
   const [token, lateToken] = [await linked(shop, mine, '1'), await linked(shop, late, '2')]
@@ -131,7 +131,7 @@ test('the link is good once, for a week, and nobody else’s or a made-up one do
   expect(methods).toEqual([{ user_id: late.id }])
 })
 
-test('an account that was moved to a thief’s email comes back, and the thief’s links are worth nothing', async () => {
+test('an account moved to a thief’s email returns to its customer, and the thief’s links stop working', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop, { email: 'astrid@example.com' })
   await moveTo(shop, user, 'thief@example.com')
@@ -146,7 +146,7 @@ test('an account that was moved to a thief’s email comes back, and the thief�
   expect(await kindsOfLettersTo(shop, 'thief@example.com')).not.toContain('reset-password')
 })
 
-test('a link that went to an earlier email removes what was added, and sends the new one nothing', async () => {
+test('a link sent to an earlier email removes the added sign-in, and emails nothing to the new address', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop)
   const token = await linked(shop, user, '1')
@@ -156,7 +156,7 @@ test('a link that went to an earlier email removes what was added, and sends the
   expect(await kindsOfLettersTo(shop, 'thief@example.com')).not.toContain('reset-password')
 })
 
-test('an email that was never confirmed gets no link to the account that was moved away from it', async () => {
+test('an unconfirmed email gets no undo link when the account moves to another email', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop, { emailConfirmed: false })
   await moveTo(shop, user, 'right@example.com')
@@ -164,7 +164,7 @@ test('an email that was never confirmed gets no link to the account that was mov
   expect(await latestLetterTo(shop, user.email, 'email-changed')).not.toHaveProperty('link')
 })
 
-test('an admin whose session made somebody an admin takes that back from the email about it', async () => {
+test('an admin undoes a new admin made with their session through the link in the email about it', async () => {
   const shop = await openTestShop()
   const [ada, eve] = [await anAdmin(shop), await aCustomer(shop)]
   await makeAdmin(shop, await askAgain(shop, ada), eve.id)
@@ -180,7 +180,7 @@ async function aVisit(shop: TestShop, user: MadeUser) {
   return { cookie, asker: await whoIs(shop, cookie) }
 }
 
-/** The token of the email about a Google account that was linked. */
+/** Links a Google account, and returns the token from the email about it. */
 async function linked(shop: TestShop, user: MadeUser, providerUserId: string): Promise<string> {
   const asker = await askAgain(shop, user)
   await linkSignIn(shop, asker, { ...google, providerUserId })
