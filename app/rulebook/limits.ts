@@ -52,7 +52,7 @@ export const limits = {
   /** The newest reviews; the distribution counts all of them. */
   reviewsShown: 200,
   questionsShown: 200,
-  /** Emails are deleted after this many days. */
+  /** Sent and failed emails are deleted after this many days. */
   lettersKeptDays: 90,
   failedLettersListed: 500,
   lettersPageSize: 25,

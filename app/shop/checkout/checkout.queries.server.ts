@@ -35,7 +35,7 @@ export async function readShelf(db: Db, articles: readonly string[]): Promise<Ma
 }
 
 /**
- * Like `readShelf`, and locks the rows until this transaction ends. Always in id order, to avoid deadlocks, and `for no key update`, so
+ * Reads the same rows and locks them until this transaction ends. Always in id order, to avoid deadlocks, and `for no key update`, so
  * that carts can still reference the products: a transaction that fills a cart may hold a row this one wants next. The holder is locked
  * first, in the same statement, which saves a round trip. A row that changed during the wait is read again when it is locked; what the
  * holder's other orders hold has to be read by a later statement.
