@@ -1,6 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { touchPages } from '#db/page-versions.ts'
-import { categories } from '#rulebook/categories.ts'
+import { sql } from 'kysely'
+import { type PageName, touchPages } from '#db/page-versions.ts'
+import type { CategorySlug } from '#rulebook/categories.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type OpenMailbox, openMailbox } from './mailbox.ts'
 import { releaseHolds } from './release-holds.ts'
@@ -13,13 +14,18 @@ type Stage = {
   mailbox: OpenMailbox
   /** Messages of the console that this journey expects, for example the browser's own word on a 404. */
   expectedErrors: RegExp[]
-  noErrors: undefined
-  currentShelves: undefined
+  currentLists: undefined
   releasedHolds: undefined
 }
 
+type PerWorker = {
+  running: RunningShop
+  /** By category, the newest version of a product's row that the cached pages are known to show. */
+  shownVersions: Map<CategorySlug, number>
+}
+
 /** A visit to a shop of its own: any error in the console, or thrown on a page, fails the journey. */
-export const test = base.extend<Stage, { running: RunningShop }>({
+export const test = base.extend<Stage, PerWorker>({
   running: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
     async ({}, use, worker) => {
@@ -29,6 +35,8 @@ export const test = base.extend<Stage, { running: RunningShop }>({
     },
     { scope: 'worker' },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
+  shownVersions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   baseURL: async ({ running }, use) => use(running.url),
   shop: async ({ running }, use) => use(running.shop),
   mailbox: async ({ running }, use) => use(openMailbox(running.outbox)),
@@ -36,11 +44,9 @@ export const test = base.extend<Stage, { running: RunningShop }>({
     if (javaScriptEnabled !== false) context.on('page', waitForScripts)
     await use(context)
   },
-  currentShelves: [
-    async ({ running }, use) => {
-      // Journeys before this one put things on the shelves without a word to the pages that show them.
-      const shelves = categories.map(({ slug }) => `category:${slug}` as const)
-      await touchPages(running.shop.db, ['catalogue', 'new-collection', ...shelves])
+  currentLists: [
+    async ({ running, shownVersions }, use) => {
+      await touchChangedLists(running.shop, shownVersions)
       await use(undefined)
     },
     { auto: true },
@@ -53,16 +59,14 @@ export const test = base.extend<Stage, { running: RunningShop }>({
     { auto: true },
   ],
   expectedErrors: [[], { option: true }],
-  noErrors: [
-    async ({ page, expectedErrors }, use) => {
-      const errors: string[] = []
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-      page.on('pageerror', (error) => errors.push(String(error)))
-      await use(undefined)
-      expect(errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([])
-    },
-    { auto: true },
-  ],
+  // Only a journey that opens a page pays for a browser context.
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on('pageerror', (error) => errors.push(String(error)))
+    await use(page)
+    expect(errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([])
+  },
 })
 
 export { expect }
@@ -72,6 +76,23 @@ export const sizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 900 } },
 } as const
+
+/**
+ * Journeys insert products without telling the pages that list them. Only the categories in which a row changed since the last journey are
+ * marked stale: rendering every page again for every journey took longer than many journeys.
+ */
+async function touchChangedLists({ db }: Shop, shown: Map<CategorySlug, number>): Promise<void> {
+  const version = sql<number>`max(xmin::text::bigint)::float8`.as('version')
+  const newest = await db.selectFrom('products').select(['category', version]).groupBy('category').execute()
+  const changed = newest.filter(({ category, version }) => shown.get(category) !== version)
+  for (const { category, version } of newest) shown.set(category, version)
+  if (changed.length === 0) return
+  await touchPages(db, [
+    'catalogue',
+    'new-collection',
+    ...changed.map(({ category }): PageName => `category:${category}`),
+  ])
+}
 
 /** People are slower than a test: a page counts as open when it answers to clicks. */
 function waitForScripts(page: Page): void {
