@@ -12,9 +12,7 @@ export const googlePeople = {
   1001: { name: 'Олена Коваленко', email: 'olena.google@example.com', email_verified: true },
   1002: { name: 'Petro Melnyk', email: 'petro.google@example.com', email_verified: false },
   1003: { name: 'Karen Holm', email: 'karen.known@example.com', email_verified: true },
-  1004: { name: 'Iryna Bondar', email: 'iryna.google@example.com', email_verified: true },
-  1005: { name: 'Taras Shevchuk', email: 'taras.google@example.com', email_verified: true },
-  1006: { name: 'Marta Lys', email: 'marta.google@example.com', email_verified: true },
+  1004: { name: 'Marta Lys', email: 'marta.google@example.com', email_verified: true },
 }
 
 export const facebookPerson = { id: '77', name: 'Andriy Tkachenko', email: 'andriy.facebook@example.com' }
