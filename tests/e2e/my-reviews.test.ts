@@ -13,7 +13,10 @@ import { aPaidOrder } from '#tests/support/make-orders.ts'
 test.describe('on a phone', () => {
   test.use(sizes.phone)
 
-  test('my reviews say how they stand, and can be edited and deleted', async ({ page, shop }) => {
+  test('my reviews say how they stand, and can be edited and deleted; what has arrived waits until it was reviewed', async ({
+    page,
+    shop,
+  }) => {
     const me = await comeIn(page, shop, { email: 'phone-mine@example.com' })
     const [snow, lamp] = [await aProduct(shop, { name: 'Snow' }), await aProduct(shop, { name: 'Lamp' })]
     await aReview(shop, snow, { email: me.email, message: 'Burns evenly.' })
@@ -39,28 +42,23 @@ test.describe('on a phone', () => {
 
     await expect(page.getByText(reviewWords.mine.done.deleted).first()).toBeVisible()
     await expect(main.getByText('Burns evenly.')).toBeHidden()
+
+    const shade = await aProduct(shop, { name: 'Hallway lamp' })
+    const { number } = await aPaidOrder(shop, [shade], {}, me)
+    await changeOrderStatus(shop, admin, { number, status: 'Delivered', reason: 'Rung' })
+    await page.goto('/my-account/reviews')
+    await page.getByRole('link', { name: '1 thing waits for your words' }).click()
+    await expect(page.getByRole('heading', { name: 'My feedback' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'My reviews' }).first()).toHaveAttribute('aria-current', 'page')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('link', { name: 'Leave review of Hallway lamp' }).click()
+    await page.getByRole('radio', { name: '5 of 5' }).check({ force: true })
+    await page.getByLabel('Your review').fill('Warm and quiet.')
+    await page.getByRole('button', { name: 'Leave review' }).click()
+    await expect(page.getByText('Thanks for your feedback').first()).toBeVisible()
+    await page.goto('/my-account/my-feedback')
+    await expect(page.getByText('Nothing waits for your words.')).toBeVisible()
   })
-})
-
-test('what has arrived waits in my feedback, until it was reviewed', async ({ page, shop }) => {
-  const lamp = await aProduct(shop, { name: 'Hallway lamp' })
-  const me = await comeIn(page, shop, { email: 'waiting-feedback@example.com' })
-  const { number } = await aPaidOrder(shop, [lamp], {}, me)
-  await changeOrderStatus(shop, await anAdminAsking(shop, 'arrived'), { number, status: 'Delivered', reason: 'Rung' })
-  await page.goto('/my-account/reviews')
-
-  await page.getByRole('link', { name: '1 thing waits for your words' }).click()
-  await expect(page.getByRole('heading', { name: 'My feedback' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'My reviews' }).first()).toHaveAttribute('aria-current', 'page')
-  expect(await accessibilityProblems(page)).toEqual([])
-  await page.getByRole('link', { name: 'Leave review of Hallway lamp' }).click()
-  await page.getByRole('radio', { name: '5 of 5' }).check({ force: true })
-  await page.getByLabel('Your review').fill('Warm and quiet.')
-  await page.getByRole('button', { name: 'Leave review' }).click()
-  await expect(page.getByText('Thanks for your feedback').first()).toBeVisible()
-  await page.goto('/my-account/my-feedback')
-
-  await expect(page.getByText('Nothing waits for your words.')).toBeVisible()
 })
 
 async function anAdminAsking(shop: Shop, name: string) {
