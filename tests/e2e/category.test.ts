@@ -7,88 +7,59 @@ import { cards, countIn, countOf } from '#tests/support/shelf.ts'
 test.describe('phone', () => {
   test.use(sizes.phone)
 
-  test('a room says where one is, what it is about and how much stands in it', async ({ page, shop }) => {
-    await page.goto('/table-games')
-
-    await expect(page).toHaveTitle('Table Games | Hyggehus')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Table Games')
-    await expect(page.getByText('Quiet games for long tables')).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Home')
-    await expect(countOf(page)).toHaveText(await countIn(shop, 'table-games'))
-    await expect(page.getByRole('region', { name: 'Products' }).getByRole('article')).toHaveCount(9)
-
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click()
-    await expect(page).toHaveURL('/')
-  })
-
-  test('candles of one colour are asked for, and the address can be passed on', async ({ page, shop, context }) => {
+  test('candles of one colour are asked for by an address, and Back brings the filters and the place back', async ({
+    page,
+    shop,
+  }) => {
     await page.goto('/candles')
     await page.getByRole('button', { name: 'Open filters', expanded: false }).click()
     await page.getByRole('radio', { name: 'Pink' }).check()
     await page.getByRole('button', { name: 'Apply' }).click()
-
     await expect(page).toHaveURL('/candles?color=Pink')
     await expect(countOf(page)).toHaveText(await countIn(shop, 'candles', 'color=Pink'))
     await expect(cards(page)).toContainText(['Blush Bubble Candle'])
     await expect(page.getByRole('link', { name: 'Remove the filter Pink' })).toBeVisible()
 
-    const friend = await context.newPage()
-    await friend.goto(page.url())
-    await expect(cards(friend)).toContainText(['Blush Bubble Candle'])
-    await expect(friend.getByRole('link', { name: 'Remove the filter Pink' })).toBeVisible()
-    await expect(friend.getByRole('radio', { name: 'Pink' })).toBeChecked()
-    await expect(friend.getByRole('button', { name: 'Close filters', expanded: true })).toBeVisible()
-  })
-
-  test('Back brings the filters and the place back', async ({ page }) => {
     await page.goto('/candles?max=25&sort=price')
     const candle = cards(page).last().getByRole('link')
     await candle.scrollIntoViewIfNeeded()
     const place = await page.evaluate(() => window.scrollY)
     expect(place).toBeGreaterThan(0)
-
     await candle.click()
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Candles')
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await page.goBack()
-
     await expect(page.getByRole('link', { name: 'Remove the filter To $25' })).toBeVisible()
     await expect(page.getByLabel('Sort by')).toHaveValue('price')
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
   })
 })
 
-test('a shelf is put in order by four words', async ({ page, shop }) => {
-  const dearest = await listProducts(
-    shop,
-    { category: 'get-warm' },
-    parseListingQuery(new URLSearchParams('sort=price')),
-  )
-  await page.goto('/get-warm')
+test('a list is put in order by four words; its pages have addresses of their own, and another filter begins at the first', async ({
+  page,
+  shop,
+}) => {
+  const list = (asked: string) =>
+    listProducts(shop, { category: 'candles' }, parseListingQuery(new URLSearchParams(asked)))
+  const [dearest, second] = [await list('sort=price'), await list('page=2')]
+  await page.goto('/candles')
   const order = page.getByLabel('Sort by')
   await expect(order.locator('option')).toHaveText(['Popular', 'Reviews', 'Expensive', 'Cheapest'])
   await expect(order).toHaveValue('popular')
-
   await order.selectOption('Expensive')
-  await expect(page).toHaveURL('/get-warm?sort=price')
+  await expect(page).toHaveURL('/candles?sort=price')
   await expect(cards(page)).toContainText(dearest.products.map(({ name }) => name))
   await order.selectOption('Cheapest')
-  await expect(page).toHaveURL('/get-warm?sort=price&dir=asc')
+  await expect(page).toHaveURL('/candles?sort=price&dir=asc')
   await expect(cards(page).first()).not.toContainText(formatPrice(dearest.products[0]?.priceCents ?? 0))
   await order.selectOption('Reviews')
-  await expect(page).toHaveURL('/get-warm?sort=reviews')
+  await expect(page).toHaveURL('/candles?sort=reviews')
   await order.selectOption('Popular')
+  await expect(page).toHaveURL('/candles')
 
-  await expect(page).toHaveURL('/get-warm')
-})
-
-test('pages have addresses of their own, and another filter begins at the first', async ({ page, shop }) => {
-  const second = await listProducts(shop, { category: 'candles' }, parseListingQuery(new URLSearchParams('page=2')))
-  await page.goto('/candles')
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
   await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/candles?page=2')
-
   await pages.getByRole('link', { name: 'Next page' }).click()
   await expect(page).toHaveURL('/candles?page=2')
   await expect(page).toHaveTitle('Candles, page 2 | Hyggehus')
@@ -101,63 +72,52 @@ test('pages have addresses of their own, and another filter begins at the first'
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL('/candles?color=White')
   await page.goBack()
-
   await expect(page).toHaveURL('/candles?page=2')
   await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('while a slow room is on its way nine places are kept for its products', async ({ page }) => {
-  await page.goto('/')
-  const letGo = await hold(page, /\/gift-sets\.data/)
-
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gift Sets' }).click()
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Gift Sets' })).toBeVisible()
-  const places = page.getByRole('group', { name: 'Loading products' })
-  await expect(places).toHaveAttribute('aria-busy', 'true')
-  await expect(places.locator('> *')).toHaveCount(9)
-  await expect(countOf(page)).toHaveText('Loading...')
-  letGo()
-  await expect(cards(page)).toHaveCount(9)
-  await expect(places).toBeHidden()
-})
-
-test.describe('when a list cannot be had', () => {
+test.describe('when a list is slow or cannot be loaded', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] })
 
-  test('the room says so, and asks again when told to', async ({ page }) => {
-    await page.goto('/candles')
+  test('nine places are kept for its products, or the page says so and asks again when told to', async ({ page }) => {
+    await page.goto('/')
+    const letGo = await hold(page, /\/gift-sets\.data/)
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    await navigation.getByRole('link', { name: 'Gift Sets' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Gift Sets' })).toBeVisible()
+    const places = page.getByRole('group', { name: 'Loading products' })
+    await expect(places).toHaveAttribute('aria-busy', 'true')
+    await expect(places.locator('> *')).toHaveCount(9)
+    await expect(countOf(page)).toHaveText('Loading...')
+    letGo()
+    await expect(cards(page)).toHaveCount(9)
+    await expect(places).toBeHidden()
+
     await page.route(/\/get-warm\.data/, (route) => route.abort())
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Get Warm' }).click()
+    await navigation.getByRole('link', { name: 'Get Warm' }).click()
     await expect(page.getByRole('heading', { name: 'The light went out for a moment' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Get Warm' })).toBeVisible()
     await expect(page).toHaveURL('/get-warm')
-
     await page.unroute(/\/get-warm\.data/)
     await page.getByRole('link', { name: 'Try again' }).click()
-
     await expect(page.getByRole('heading', { name: 'The light went out for a moment' })).toBeHidden()
     await expect(cards(page)).toHaveCount(9)
   })
 })
 
-test('a card shows the price, says what is sold out, and its evening picture to who comes near', async ({ page }) => {
+test('a card shows the price, says what is sold out, its evening picture to who comes near, and the placeholder when its picture is broken', async ({
+  page,
+}) => {
   await page.goto('/candles?color=Red')
   const card = page.getByRole('article').filter({ hasText: 'Lingonberry Ribbed Pillar' })
   await expect(card).toContainText('$13.50')
   await expect(card).toContainText('Sold out')
   await expect(card.getByRole('button', { name: 'Sold out: Lingonberry Ribbed Pillar' })).toBeDisabled()
   await expect(card.locator('img')).toHaveCount(1)
-
   await card.hover()
-
   await expect(card.locator('img')).toHaveCount(2)
-})
 
-test('a picture that is broken gives way to the placeholder', async ({ page }) => {
   await page.route(/\/media\//, (route) => route.fulfill({ contentType: 'image/webp', body: 'broken' }))
-
   await page.goto('/lighting-decor')
-
   await expect(cards(page).first().getByRole('img')).toHaveAttribute('src', /placeholder/)
 })
