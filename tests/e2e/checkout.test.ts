@@ -99,78 +99,60 @@ test('a customer’s gift counts by itself, and what they order goes to an addre
   await expect(page.getByText('9 Derybasivska')).toBeVisible()
 })
 
-test('what is missing is said at its field, and the first one gets the focus', async ({ page, shop }) => {
-  await fillCart(page, shop)
+test('without products there is nothing to order; with some, each step says what is missing, tries codes, and keeps what was typed', async ({
+  page,
+  shop,
+}) => {
+  await aPromotion(shop, { code: 'HYGGE10' })
+  await page.goto('/cart?step=payment')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+
+  await fillCart(page, shop, { priceCents: 2000 })
   await page.goto('/cart?step=delivery')
   await page.getByLabel('Phone number').fill('12345')
   await page.getByLabel('Your city').focus()
   await expect(page.getByText('Please enter a valid Phone number field')).toBeVisible()
-
   await page.getByRole('button', { name: 'Next step' }).click()
-
   await expect(page.getByText('Please fill in all fields')).toBeVisible()
   await expect(page.getByText('Please fill in email field')).toBeVisible()
   await expect(page.getByLabel('Your first name')).toBeFocused()
   await page.getByRole('main').getByLabel('Your Email').fill('olena@')
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])
-})
 
-test('a reload and the way back keep everything that was typed', async ({ page, shop }) => {
-  await fillCart(page, shop)
-  await fillInDelivery(page)
-  await page.getByRole('radio', { name: /Google pay/ }).press('Space')
+  const summary = page.getByRole('complementary')
+  await page.getByLabel('Discount code').fill('NOSUCHCODE')
+  await page.getByRole('button', { name: 'Use the code' }).click()
+  await expect(page.getByText('We do not know this code.')).toBeVisible()
+  await page.getByLabel('Discount code').fill('hygge10')
+  await page.getByRole('button', { name: 'Use the code' }).click()
+  await expect(summary).toContainText('-$2.00')
+  await expect(summary).toContainText('$23.00')
+  await page.getByRole('button', { name: 'Take the code out' }).click()
+  await expect(summary).toContainText('$25.00')
 
-  await page.reload()
-  await expect(page.getByRole('radio', { name: /Google pay/ })).toBeChecked()
-  await page.getByRole('link', { name: 'Previous step' }).click()
-  await expect(page.getByLabel('Your address')).toHaveValue(aGuest['Your address'])
-  await page.reload()
-
-  await expect(page.getByLabel('Your city')).toHaveValue('Lviv')
-  await page.getByRole('link', { name: 'Cart', exact: true }).last().click()
-  await expect(page).toHaveURL('/cart')
-})
-
-test('nothing is ordered before the rules are accepted, and they can be read', async ({ page, shop }) => {
-  await fillCart(page, shop)
-  await fillInDelivery(page)
-
+  await writeDelivery(page)
+  await page.getByRole('button', { name: 'Next step' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
   await page.getByRole('button', { name: 'Place order' }).click()
-
-  await expect(
-    page.getByText('You must accept the purchase rules, User Agreements and the terms of the Privacy Policy'),
-  ).toBeVisible()
+  const rules = 'You must accept the purchase rules, User Agreements and the terms of the Privacy Policy'
+  await expect(page.getByText(rules)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /I accept/ })).toBeFocused()
   await page.getByRole('link', { name: 'Purchase Rules' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Purchase Rules' })).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
-})
 
-test('with nothing in the cart there is nothing to order', async ({ page }) => {
-  await page.goto('/cart?step=payment')
-
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-})
-
-test('a code is tried, counts or says why not, and is taken out again', async ({ page, shop }) => {
-  await aPromotion(shop, { code: 'HYGGE10' })
-  await fillCart(page, shop, { priceCents: 2000 })
-  await page.goto('/cart?step=delivery')
-  const summary = page.getByRole('complementary')
-
-  await page.getByLabel('Discount code').fill('NOSUCHCODE')
-  await page.getByRole('button', { name: 'Use the code' }).click()
-  await expect(page.getByText('We do not know this code.')).toBeVisible()
-  await page.getByLabel('Discount code').fill('hygge10')
-  await page.getByRole('button', { name: 'Use the code' }).click()
-
-  await expect(summary).toContainText('-$2.00')
-  await expect(summary).toContainText('$23.00')
-  await page.getByRole('button', { name: 'Take the code out' }).click()
-  await expect(summary).toContainText('$25.00')
+  await page.getByRole('radio', { name: /Google pay/ }).press('Space')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /Google pay/ })).toBeChecked()
+  await page.getByRole('link', { name: 'Previous step' }).click()
+  await expect(page.getByLabel('Your address')).toHaveValue(aGuest['Your address'])
+  await page.reload()
+  await expect(page.getByLabel('Your city')).toHaveValue('Lviv')
+  await page.getByRole('link', { name: 'Cart', exact: true }).last().click()
+  await expect(page).toHaveURL('/cart')
 })
 
 test('a press while the total is on its way is not lost, and nobody orders at a total they have not seen', async ({

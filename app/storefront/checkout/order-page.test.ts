@@ -31,9 +31,33 @@ test("the order's link shows the order; the customer's own order list shows it o
   ])
 })
 
+test('a number alone opens an order for its customer only: a guest is asked to log in, and a guessed key finds nothing', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop)
+  const customer = await aCustomer(shop)
+  const order = await aPaidOrder(shop, [candle], {}, customer)
+  const address = `/order/${order.number}`
+
+  const own = await ask(shop, address, await aVisitOf(shop, customer))
+  const other = await ask(shop, address, await aVisitOf(shop, await aCustomer(shop)))
+  const guessed = await ask(shop, `${address}?key=guessed`)
+  const guest = await ask(shop, address).catch((thrown: unknown) => thrown)
+
+  expect(own).toMatchObject({ data: { found: { isMine: true } } })
+  expect([other, guessed]).toMatchObject([
+    { data: { found: null }, init: { status: 404 } },
+    { data: { found: null }, init: { status: 404 } },
+  ])
+  expect(guest instanceof Response && guest.headers.get('location')).toBe(`/?sign-in&to=${encodeURIComponent(address)}`)
+})
+
 async function open(shop: TestShop, { number, linkKey }: { number: string; linkKey: string }, cookie?: string) {
-  const { visit } = visitTo(shop, `/order/${number}?key=${linkKey}`)
-  const request = new Request(visit.url, { headers: cookie ? { cookie } : {} })
-  const { data } = await loader({ ...visit, request, params: { number } })
+  const { data } = await ask(shop, `/order/${number}?key=${linkKey}`, cookie)
   return data.found
+}
+
+function ask(shop: TestShop, address: string, cookie?: string) {
+  const { visit } = visitTo(shop, address)
+  const request = new Request(visit.url, { headers: cookie ? { cookie } : {} })
+  return loader({ ...visit, request, params: { number: visit.url.pathname.split('/').at(-1) ?? '' } })
 }
