@@ -10,8 +10,8 @@ declare global {
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What axe finds, as sentences; an accessible page gives none. `rules`: only these. Asked without axe's own bridge to
- * Playwright, which brings all of axe anew for every question and carries back what was in order, too.
+ * The violations that axe finds, one sentence each. `rules` limits the check to these rules. axe's own Playwright package is not used: it
+ * injects all of axe again for every check, and also transfers the rules that passed.
  */
 export async function accessibilityProblems(page: Page, rules?: string[]): Promise<string[]> {
   await Promise.all(page.frames().map(bringAxe))
@@ -24,7 +24,7 @@ async function bringAxe(frame: Frame): Promise<void> {
 }
 
 async function askAxe(runOnly: string[]): Promise<string[]> {
-  // Colours on their way from one to another are nobody's, and what inherits them sets out when they arrive.
+  // Waits for CSS transitions: colours in between would be judged, and elements that inherit them start their own transition afterwards.
   const untilSettled = async (): Promise<void> => {
     await new Promise((resolve) => requestAnimationFrame(resolve))
     const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)

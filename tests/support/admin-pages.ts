@@ -23,10 +23,9 @@ import type { Shop } from '#shop/shop.server.ts'
 import { ToastProvider } from '#ui/toast.tsx'
 import { aCustomer, aVisitOf, type MadeUser, type UserFacts } from './make-accounts.ts'
 
-/** An answer of the admins' pages: the page as HTML and as the text a person reads, or a redirect, or a file. */
+/** The answer of an admin page: HTML with its readable text, a redirect or a file. */
 export type AdminAnswer = {
   status: number
-  /** Where a redirect leads. */
   location: string | null
   headers: Headers
   html: string
@@ -38,7 +37,7 @@ type Field = string | Blob | readonly (string | Blob)[]
 export type AdminPages = {
   user: MadeUser | null
   get(path: string): Promise<AdminAnswer>
-  /** What a browser without scripts gets: the page again, with what the action has to say. */
+  /** The answer that a browser without scripts gets: the page with the action's result, or a redirect. */
   post(path: string, fields: Record<string, Field>): Promise<AdminAnswer>
 }
 
@@ -47,7 +46,7 @@ const PageModule = z.object({ loader: Func, action: Func, default: Func })
 
 const files = import.meta.glob<Record<string, unknown>>(['/app/admin/**/*.{ts,tsx}', '!**/*.test.ts'])
 
-/** The pages as an admin sees them, or a customer, or a guest: rendered on the server, without a browser. */
+/** Renders admin pages on the server, without a browser, for an admin, a customer or a guest. */
 export async function openAdminPages(shop: Shop, who: UserFacts | MadeUser | 'guest' = {}): Promise<AdminPages> {
   const user = who === 'guest' ? null : 'id' in who ? who : await aCustomer(shop, { isAdmin: true, ...who })
   const cookie = user ? await aVisitOf(shop, user) : ''
@@ -86,7 +85,7 @@ async function answerTo(shop: Shop, request: Request): Promise<AdminAnswer> {
     const text = await found.text()
     return { status, headers, location: headers.get('location'), html: text, text }
   }
-  // What stands there then is the whole shop's, and is left out like its frame.
+  // The error page belongs to the shop's root, which is left out here like its frame.
   if (found.errors) return { status: found.statusCode, headers: new Headers(), location: null, html: '', text: '' }
   const router = createStaticRouter(handler.dataRoutes, found)
   const page = createElement(StaticRouterProvider, { router, context: found, hydrate: false })
@@ -94,7 +93,7 @@ async function answerTo(shop: Shop, request: Request): Promise<AdminAnswer> {
   return { status: found.statusCode, headers: new Headers(), location: null, html, text: textOf(html) }
 }
 
-/** Addresses without a page of their own answer a file, or data. */
+/** False for routes that answer with a file or data instead of a page. */
 function endsInPage({ Component, children = [] }: RouteObject): boolean {
   return children.length > 0 ? children.some(endsInPage) : Component !== undefined
 }
@@ -105,20 +104,20 @@ function toResponse(answered: unknown): Response {
   return isRouteErrorResponse(answered) ? new Response(null, { status: answered.status }) : Response.json(answered)
 }
 
-/** Headings as they are written, and links without their addresses. */
+/** Keeps the case of headings, and omits the addresses of links. */
 function textOf(html: string): string {
   const headings = ['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } }))
   const selectors = [...headings, { selector: 'a', options: { ignoreHref: true } }]
   return toPlainText(html, { selectors }).replace(/\s+/g, ' ')
 }
 
-/** Only the modules of the page that is asked for are loaded. */
+/** Loads only the modules of the requested page. */
 async function routesTo(pathname: string): Promise<RouteObject[]> {
   const [layout, ...children] = matchRoutes(routes.map(withoutModule), pathname) ?? []
   const branch = [layout, ...children].flatMap((match) => match?.route ?? [])
   const [leaf] = await branch.reduceRight<Promise<RouteObject[]>>(async (inner, { id, path, index }) => {
     const route = { id, path, ...(await partsOf(id ?? '')) }
-    // The shapes are React Router's own; the schema has only looked whether there is something to call.
+    // The schema has checked only that loader and action are functions; React Router defines their types.
     return [(index ? { ...route, index } : { ...route, children: await inner }) as RouteObject]
   }, Promise.resolve([]))
   if (!leaf) throw new Error(`No page has the address ${pathname}`)
@@ -130,7 +129,7 @@ function withoutModule(entry: RouteConfigEntry): RouteObject {
   return entry.index ? { ...route, index: true } : { ...route, children: (entry.children ?? []).map(withoutModule) }
 }
 
-/** What stands around the admins' pages and the shop's alike is left out. */
+/** Empty for the root layout, which is not an admin module. */
 async function partsOf(file: string) {
   const module = await files[`/app/${file}`]?.()
   if (!module) return {}
@@ -142,7 +141,7 @@ async function partsOf(file: string) {
   }
 }
 
-/** As React Router's own build does it: pages are given what their loader and action answered. */
+/** Passes loader and action data as props, as React Router's build does. */
 function withProps(Page: ComponentType<object>): ComponentType {
   return function PageWithProps() {
     const given = { loaderData: useLoaderData(), actionData: useActionData(), params: useParams() }

@@ -5,7 +5,7 @@ import type { Sent } from '#tests/contract/call.ts'
 export type Random = () => number
 export type FuzzedCall = { method: string; path: string; body?: string; headers: Record<string, string> }
 
-/** The same numbers for the same seed, everywhere (mulberry32). */
+/** A random generator that gives the same numbers for the same seed on every machine (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed
   return () => {
@@ -64,7 +64,7 @@ const oddValues: readonly [unknown, ...unknown[]] = [
   ...oddTexts,
 ]
 
-/** Of parameters: one that nobody reads, and those that many do. */
+/** Query parameters: one unknown to the API, and ten that many calls read. */
 const oddNames = [
   'unknown',
   'query',
@@ -112,7 +112,7 @@ const oddTypes = [
   '',
 ] as const
 
-/** A call that is right, with one or two things wrong with it. */
+/** Changes a correct call in one or two places. */
 export function fuzz(random: Random, method: string, sent: Sent & { path: string }): FuzzedCall {
   let { path } = sent
   let body = sent.body === undefined ? undefined : structuredClone(sent.body)
@@ -176,10 +176,10 @@ function withOddSegment(random: Random, path: string): string {
 
 type Api = ReturnType<typeof createApi>
 const Promised = z.object({ content: z.object({ 'application/json': z.object({ schema: z.instanceof(z.ZodType) }) }) })
-/** What an address that is not described may answer. */
+/** Statuses allowed for an address that the API description does not list. */
 const elsewhere = [308, 301, 400, 404, 405, 413, 414, 415]
 
-/** Compares answers with what the description says about them; null when there is nothing to say against one. */
+/** Checks answers against the API description. */
 export function createJudge(api: Api) {
   const described = api.openAPIRegistry.definitions.flatMap((each) => (each.type === 'route' ? [each.route] : []))
   const routes = described.map((route) => ({
@@ -193,7 +193,7 @@ export function createJudge(api: Api) {
   }
 
   return {
-    /** A sentence about what is wrong with an answer. */
+    /** A sentence about the difference to the API description, null when the answer matches it. */
     problemWith({ method, path }: FuzzedCall, status: number, type: string, text: string): string | null {
       if (status >= 500) return `${status} ${text.slice(0, 200)}`
       const route = find(method, path)

@@ -8,7 +8,7 @@ import { keptProductOf } from '#storefront/houseguest/stored-product.ts'
 
 export type Browser = ReturnType<typeof aBrowser>
 
-/** A storage that tabs share. Real browsers tell other tabs a little later; `delayWrites` and `deliver` play that. */
+/** A storage shared by tabs. Real browsers notify other tabs with a delay, which `delayWrites` and `deliver` imitate. */
 export function aBrowser() {
   let text: string | null = null
   let isDelayed = false

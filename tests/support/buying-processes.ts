@@ -8,7 +8,7 @@ import type { TestShop } from './test-shop.ts'
 
 type Errand = { asks: readonly AskedOrder[]; charges?: readonly TestCharge[] }
 
-/** Two processes of the shop on one database, which begin at the same moment. Answers what each was told. */
+/** Two shop processes on one database place the same orders at the same moment. Returns the results of each. */
 export async function buyInTwoProcesses(shop: TestShop, errand: Errand): Promise<string[][]> {
   const buyers = await Promise.all([startBuyer(shop, errand), startBuyer(shop, errand)])
   return await Promise.all(
@@ -19,7 +19,7 @@ export async function buyInTwoProcesses(shop: TestShop, errand: Errand): Promise
   )
 }
 
-/** The same, but both are killed after so many milliseconds, wherever they are. */
+/** Like `buyInTwoProcesses`, but both processes are killed after `afterMs`. */
 export async function buyUntilKilled(shop: TestShop, errand: Errand, afterMs: number): Promise<void> {
   const buyers = await Promise.all([startBuyer(shop, errand), startBuyer(shop, errand)])
   const ends = buyers.map((buyer) => once(buyer, 'exit'))

@@ -10,9 +10,9 @@ import { payWithTestCard, type TestCharge } from '#shop/payments/pay-with-test-c
 import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { openTestProvider } from '#shop/payments/test-provider.server.ts'
 
-/** Buys in a process of its own, so that a test can run two of them, or kill one. Begins when it is told to. */
+/** Places orders in a separate process, so that a test can run two of them or kill one. Starts at the first line on standard input. */
 const { connection, secret, now, asks, charges } = JSON.parse(process.argv[2] ?? '{}')
-// Two hundred who buy at once wait for ten connections, longer than a request may in the shop.
+// Two hundred orders share ten connections, so they wait longer for one than a request of the shop may.
 const { db, pool } = openDatabase<Tables>(connection, { maxConnections: 10, connectTimeoutMs: 20_000 })
 const log = pino({ level: 'silent' })
 const linkSecret = Buffer.from(secret, 'hex')

@@ -14,7 +14,7 @@ export const aGuest = {
   'Your Email': 'olena@example.com',
 }
 
-/** Puts a product of this journey's own into the cart, from its page. */
+/** Adds a new product to the cart from its page. */
 export async function fillCart(page: Page, shop: Shop, facts: Parameters<typeof aProduct>[1] = {}, amount = 1) {
   const product: MadeProduct = await aProduct(shop, facts)
   await page.goto(productPath(product))
@@ -25,7 +25,7 @@ export async function fillCart(page: Page, shop: Shop, facts: Parameters<typeof 
   return product
 }
 
-/** From the cart to the delivery step, and through it. */
+/** Goes from the cart through the delivery step to the payment step. */
 export async function fillInDelivery(page: Page, facts: Partial<typeof aGuest> = {}): Promise<void> {
   await page.goto('/cart')
   await page.getByRole('link', { name: 'Continue to checkout' }).click()
@@ -46,20 +46,19 @@ export async function writeDelivery(page: Page, facts: Partial<typeof aGuest> = 
   await page.getByRole('main').getByLabel('Your Email').fill(all['Your Email'])
 }
 
-/** Accepts the rules and places the order; it stands before its payment then. */
+/** Accepts the rules and places the order; the page for its payment is open afterwards. */
 export async function placeByHand(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /I accept/ }).press('Space')
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pay for your order' })).toBeVisible()
 }
 
-/** Chooses a test card, and pays. */
 export async function payBy(page: Page, card = 'Is paid at once'): Promise<void> {
   await page.getByRole('radio', { name: card }).press('Space')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
 }
 
-/** With the keyboard alone, the focus being in the first field. */
+/** Fills the delivery form by keyboard only, starting in the focused first field. */
 export async function typeDelivery(page: Page): Promise<void> {
   for (const text of Object.values(aGuest)) {
     await page.keyboard.type(text)

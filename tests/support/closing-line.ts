@@ -1,6 +1,6 @@
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter'
 
-/** Ends a run of journeys with one line of totals that people and scripts can read. */
+/** Prints one line of totals at the end of a run, for people and scripts. */
 export default class ClosingLine implements Reporter {
   #tests: TestCase[] = []
 

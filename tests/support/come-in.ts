@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import type { Shop } from '#shop/shop.server.ts'
 import { aCustomer, aVisitOf, type MadeUser, type UserFacts } from './make-accounts.ts'
 
-/** Somebody with an account, signed in in this browser. */
+/** Signs a new customer in, in the browser of `page`. */
 export async function comeIn(page: Page, shop: Shop, facts: UserFacts = {}): Promise<MadeUser> {
   const user = await aCustomer(shop, facts)
   await comeBack(page, shop, user)
   return user
 }
 
-/** The same person in another browser. */
+/** Signs an existing customer in, in the browser of `page`. */
 export async function comeBack(page: Page, shop: Shop, user: Pick<MadeUser, 'id'>): Promise<void> {
   const cookies = (await aVisitOf(shop, user)).split('; ').map((pair) => {
     const [name = '', ...value] = pair.split('=')

@@ -5,7 +5,7 @@ import { openJobs } from '#shop/jobs/jobs.server.ts'
 import { deliverLetter } from '#shop/mail/deliver-letter.server.ts'
 import { openSmtpPost } from '#shop/mail/smtp-post.server.ts'
 
-/** Delivers one letter in a process of its own, so that a test can kill it. */
+/** Delivers one email in a separate process, so that a test can kill it. */
 const { connection, letterId, url, now } = JSON.parse(process.argv[2] ?? '{}')
 const { db, pool } = openDatabase<Tables>(connection)
 const log = pino({ level: 'silent' })

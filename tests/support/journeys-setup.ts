@@ -11,11 +11,11 @@ import { openImageQueue } from '#shop/media/image-queue.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
 import { makeTestFolder } from './test-folder.ts'
 
-/** One PostgreSQL for all journeys, with one furnished database that every worker's shop is copied from. */
+/** Starts one PostgreSQL for all journeys, with a seeded database that the shop of each worker is copied from. */
 export default async function openJourneys(): Promise<() => Promise<void>> {
   const dataDir = await makeTestFolder('journeys')
   const log = pino({ level: 'warn' })
-  // Nothing here has to survive a power cut.
+  // The data need not survive a power cut, so PostgreSQL does not wait for the disk.
   const postgres = await startPostgres({ dataDir, log, settings: { fsync: 'off', synchronous_commit: 'off' } })
   const pictures = path.resolve('node_modules/.cache/hyggehus/pictures')
   await mkdir(pictures, { recursive: true })

@@ -14,8 +14,8 @@ const buyersEach = 12
 const charges: readonly TestCharge[] = ['success', 'lost-webhook', 'success', 'decline', 'delayed', 'success']
 
 /**
- * Customers buy in two processes at once, which are killed in the middle of it, again and again. Then the shop starts once more: browsers
- * ask again with their keys, and the job looks after what was left.
+ * Places orders in two processes that are killed at a random moment, `rounds` times. Then all orders are sent again with their keys, as
+ * browsers do, and the payment job settles what was interrupted.
  */
 export async function killDuringOrders(shop: TestShop, rounds: number): Promise<void> {
   const shelf = [await aProduct(shop, { stock: rounds * 8 }), await aProduct(shop, { stock: rounds * 4 })]
@@ -41,7 +41,7 @@ async function startAgain(shop: TestShop, everybody: readonly AskedOrder[]): Pro
     await reconcilePayments(shop)
   }
   shop.clock.advance(25 * 3_600_000)
-  // It gives up two hundred at a time, so that one run never takes long.
+  // One run of the job ends at most 200 orders, so that it never takes long.
   for (const _ of Array(1 + Math.ceil(everybody.length / 200)).keys()) await reconcilePayments(shop)
   const refunds = await shop.db.selectFrom('refunds').select('id').where('state', '<>', 'done').execute()
   for (const { id } of refunds) await carryOutRefund(shop, id)
@@ -49,12 +49,12 @@ async function startAgain(shop: TestShop, everybody: readonly AskedOrder[]): Pro
 
 export type Damage = Record<'stock' | 'letters' | 'undelivered' | 'payments' | 'refunds' | 'orders', unknown[]>
 
-/** Everything that must never be: all empty. */
+/** Rows that contradict each other: each list must be empty. */
 export async function lookForDamage({ db }: TestShop): Promise<Damage> {
   const rows = async (query: ReturnType<typeof sql>) => (await query.execute(db)).rows
   return {
     stock: await listStockDisagreements(db),
-    // Every order that is on its way was confirmed once, and an order without a payment asked for it once.
+    // Each processing order has one confirmation email, each order without a payment one payment request.
     letters: await rows(sql`
       select o.number from orders o where
         (select count(*) from letters where once_key = 'order-confirmation:' || o.number)
@@ -64,14 +64,14 @@ export async function lookForDamage({ db }: TestShop): Promise<Damage> {
     undelivered: await rows(sql`
       select id from letters l where (select count(*) from pgboss.job
         where name = 'deliver-letter' and data->>'letterId' = l.id::text) <> 1`),
-    // Money that moved is known here, and only that.
+    // A payment is paid in the shop exactly when it is paid at the provider.
     payments: await rows(sql`
       select pay.id from payments pay full join test_payments test on test.payment_id = pay.id
       where (test.state = 'paid') is distinct from (pay.state = 'paid') and not (pay.state <> 'paid' and test.state is null)`),
     refunds: await rows(sql`
       select pay.id from payments pay where pay.refunded_cents
         <> coalesce((select sum(amount_cents) from test_refunds t where t.ref = pay.ref), 0)`),
-    // Nothing is left hanging: every order is on its way, or ended with nothing kept.
+    // Each order is processing and paid, or failed with its payment cancelled or refunded.
     orders: await rows(sql`
       select o.number from orders o join payments pay on pay.order_id = o.id
       where o.status not in ('Processing', 'Failed')

@@ -3,7 +3,7 @@ import type { Letter, LetterKind, LetterOf } from '#shop/mail/letters.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { aDelivery } from './make-orders.ts'
 
-/** The letters written to somebody that have not left yet, oldest first. */
+/** The queued emails to an address that are not sent yet, oldest first. */
 export async function lettersTo({ db }: Pick<Shop, 'db'>, email: string): Promise<Letter[]> {
   const rows = await db
     .selectFrom('letters')
@@ -15,7 +15,7 @@ export async function lettersTo({ db }: Pick<Shop, 'db'>, email: string): Promis
   return rows.map(({ kind, data }) => LetterSchema.parse({ kind, ...data }))
 }
 
-/** The newest letter of a kind, which must be there. */
+/** The newest queued email of a kind; throws when there is none. */
 export async function latestLetterTo<Kind extends LetterKind>(
   shop: Pick<Shop, 'db'>,
   email: string,
@@ -27,7 +27,7 @@ export async function latestLetterTo<Kind extends LetterKind>(
   return letter
 }
 
-/** What a customer was written, sent or not, oldest first. */
+/** The kinds of all emails to an address, sent or not, oldest first. */
 export async function kindsOfLettersTo({ db }: Pick<Shop, 'db'>, email = aDelivery.email): Promise<string[]> {
   const rows = await db
     .selectFrom('letters')

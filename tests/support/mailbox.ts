@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 
 export type OpenMailbox = {
-  /** The newest letter to somebody, as soon as there is one; with `about`, the newest whose subject says so. */
+  /** Waits for an email to an address, and returns the newest; with `about`, the newest whose subject matches. */
   latestTo(email: string, about?: string | RegExp): Promise<Email & { subject: string; text: string; html: string }>
-  /** All letters to somebody so far, oldest first. */
+  /** All emails to an address so far, oldest first. */
   allTo(email: string): Promise<Email[]>
 }
 
@@ -34,7 +34,7 @@ export function openMailbox(folder: string): OpenMailbox {
   return { allTo, latestTo: (email, about) => latestTo(email, about) }
 }
 
-/** The address in a letter that a reader would follow: the first whose path begins so, from its slash on. */
+/** Path and query of the first link in an email whose path starts with `path`. */
 export function linkIn({ text }: Pick<Email, 'text'>, path: string): string {
   for (const [address] of (text ?? '').matchAll(/https?:\/\/\S+/g)) {
     const { pathname, search } = new URL(address)

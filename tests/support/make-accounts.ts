@@ -24,7 +24,7 @@ export type UserFacts = Partial<{
 
 let made = 0
 
-/** Somebody with an account and a password. Say only what the test is about. */
+/** A customer with an account and a password. Give only the facts that the test is about. */
 export async function aCustomer({ db, auth }: Pick<Shop, 'db' | 'auth'>, facts: UserFacts = {}): Promise<MadeUser> {
   const number = ++made
   const { fullName = 'Karen Holm', email = `customer-${number}@example.com`, isAdmin = false } = facts
@@ -47,7 +47,7 @@ export async function aCustomer({ db, auth }: Pick<Shop, 'db' | 'auth'>, facts: 
 
 const hashes = new Map<string, Promise<string>>()
 
-/** A hash is slow on purpose, and most people of tests have the same password. */
+/** Password hashes are slow on purpose, and most test customers share one password. */
 function hashOnce({ passwords }: Shop['auth'], password: string): Promise<string> {
   const hash = hashes.get(password) ?? passwords.hash(password)
   hashes.set(password, hash)
@@ -58,7 +58,7 @@ export function anAdmin(shop: Pick<Shop, 'db' | 'auth'>, facts: UserFacts = {}):
   return aCustomer(shop, { ...facts, isAdmin: true })
 }
 
-/** The `cookie` header of somebody who is signed in. */
+/** Opens a session for the user, and returns its `cookie` header. */
 export async function aVisitOf(
   shop: Pick<Shop, 'db' | 'auth' | 'now'>,
   user: { id: UserId },
@@ -69,12 +69,12 @@ export async function aVisitOf(
   return cookieOf(cookies)
 }
 
-/** Somebody whom nobody knows yet, at an address of their own. */
+/** A caller who is not signed in, with a network address and a browser. */
 export function aCaller({ cookie = '', address = '203.0.113.7', userAgent = 'Firefox' } = {}): Caller {
   return { headers: new Headers({ 'user-agent': userAgent, ...(cookie && { cookie }) }), address }
 }
 
-/** What a browser sends along after it was given these cookies. */
+/** The `cookie` header that a browser sends after receiving these `set-cookie` headers. */
 export function cookieOf(given: Headers): string {
   return given
     .getSetCookie()
@@ -82,7 +82,7 @@ export function cookieOf(given: Headers): string {
     .join('; ')
 }
 
-/** Who a browser with these cookies is, which must be somebody. */
+/** The user signed in by these cookies; throws when no one is. */
 export async function whoIs(shop: Pick<Shop, 'db' | 'now' | 'auth'>, cookie: string): Promise<SignedIn> {
   const asker = await findSignedIn(shop, new Headers({ cookie }))
   if (!asker) throw new Error('Nobody is signed in with these cookies')

@@ -19,7 +19,7 @@ export function aDelivery(facts: Partial<Delivery> = {}): Delivery {
   }
 }
 
-/** In somebody's address book. The first one is the default. */
+/** Saves an address in a customer's address book. The first one is the default. */
 export async function anAddress(
   shop: Pick<Shop, 'db' | 'now'>,
   owner: Pick<SignedIn, 'id'>,
@@ -30,7 +30,7 @@ export async function anAddress(
   return saved.value
 }
 
-/** As a form brings it along. */
+/** The id that a form sends with a new address. */
 export function anAddressId(): AddressId {
   return randomUUID() as AddressId
 }

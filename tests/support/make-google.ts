@@ -3,7 +3,7 @@ import type { SignInRules } from '#shop/accounts/sign-in-rules.ts'
 import { noProviders } from '#shop/accounts/sign-in-rules.ts'
 import { type FakeGoogle, type GooglePeople, startFakeGoogle } from '#tests/fakes/fake-google.ts'
 
-/** A provider on this machine until the test ends, and the rules of a shop that has keys for it. */
+/** Starts a fake Google until the test ends, and returns it with the sign-in rules of a shop that has its keys. */
 export async function aGoogle(people: GooglePeople): Promise<{ google: FakeGoogle; rules: SignInRules }> {
   const keys = { clientId: 'hyggehus', clientSecret: 'between-the-two-of-us' }
   const google = await startFakeGoogle({ ...keys, returnUrl: 'http://localhost:3000/sign-in-with/google/back' }, people)

@@ -5,7 +5,7 @@ import { aProduct, type MadeProduct, type ProductFacts } from './make.ts'
 
 let shoppers = 0
 
-/** Somebody with an account, as far as a cart is concerned. */
+/** A user with the least that a cart needs: no password and no session. */
 export async function aShopper({ db }: Pick<Shop, 'db'>): Promise<UserId> {
   const number = ++shoppers
   const { id } = await db
@@ -16,12 +16,11 @@ export async function aShopper({ db }: Pick<Shop, 'db'>): Promise<UserId> {
   return id
 }
 
-/** Several products at once, the first with the first facts. */
+/** One product for each entry of `facts`, in the same order. */
 export async function someProducts(shop: Pick<Shop, 'db'>, facts: readonly ProductFacts[]): Promise<MadeProduct[]> {
   return Promise.all(facts.map((fact) => aProduct(shop, fact)))
 }
 
-/** From now on there are this many of it. */
 export async function restock({ db }: Pick<Shop, 'db'>, article: Article, stock: number): Promise<void> {
   await db.updateTable('products').set({ on_hand: stock }).where('article', '=', article).execute()
 }

@@ -5,7 +5,7 @@ import type { Shop } from '#shop/shop.server.ts'
 
 type LetterFacts = { to?: string; onceKey?: string; link?: string }
 
-/** A letter that waits: somebody forgot their password. Answers its id. */
+/** Queues an email with a link for a new password, and returns its id. */
 export async function aLetter(shop: Pick<Shop, 'db' | 'jobs' | 'now'>, facts: LetterFacts = {}): Promise<string> {
   const { to = 'astrid@example.com', onceKey = `test:${randomUUID()}` } = facts
   const link = facts.link ?? 'https://hyggehus.example/reset-password?token=secret'
@@ -19,7 +19,7 @@ async function written(shop: Pick<Shop, 'db' | 'jobs' | 'now'>, letter: NewLette
   return row.id
 }
 
-/** Nobody will ever take it. */
+/** An email that failed for good. */
 export async function aFailedLetter(
   shop: Pick<Shop, 'db' | 'jobs' | 'now'>,
   facts: LetterFacts & { reason?: string } = {},

@@ -29,7 +29,7 @@ export type OrderFacts = Partial<Omit<AskedOrder, 'lines' | 'delivery'>> & {
 type Asker = (Pick<SignedIn, 'id'> & Partial<Pick<SignedIn, 'isAdmin'>>) | null
 type Bought = { article: string; priceCents: number }
 
-/** What a customer asks for who wants these, at the prices they have. */
+/** The order request for these products at their current prices. */
 export function asksFor(products: readonly Bought[], facts: OrderFacts = {}): AskedOrder {
   const { quantity = 1, delivery, ...rest } = facts
   return {
@@ -42,7 +42,7 @@ export function asksFor(products: readonly Bought[], facts: OrderFacts = {}): As
   }
 }
 
-/** Placed, and waiting for its payment. */
+/** An order that is placed and not paid. */
 export async function anOrder(
   shop: Shop,
   products: readonly Bought[],
@@ -54,7 +54,6 @@ export async function anOrder(
   return placed.value
 }
 
-/** Placed and paid. */
 export async function aPaidOrder(
   shop: Shop,
   products: readonly Bought[],
@@ -66,7 +65,7 @@ export async function aPaidOrder(
   return order
 }
 
-/** Holds a test card to the reader. */
+/** Starts the payment of an order, and pays it with a test card. */
 export async function pay(
   shop: Shop,
   { number }: Pick<PlacedOrder, 'number'>,
@@ -87,7 +86,7 @@ export async function shelfOf(shop: Shop, { id }: { id: string }): Promise<{ on_
   return await shop.db.selectFrom('products').select(['on_hand', 'held']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Ten per cent off everything. Say only what the test is about. */
+/** A promotion of ten per cent off everything. Give only the facts that the test is about. */
 export async function aPromotion(shop: Shop, facts: Partial<NewPromotion> & { code: string }): Promise<void> {
   const made = await createPromotion(shop, { worth: { kind: 'percentage', percent: 10 }, ...facts })
   if (!made.ok) throw new Error(`The code was refused: ${made.problem.code}`)

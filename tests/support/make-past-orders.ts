@@ -5,7 +5,7 @@ import { type PricedLine, priceOrder } from '#shop/pricing/totals.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { aDelivery } from './make-orders.ts'
 
-/** As it stands in the books, whatever led to it. */
+/** The final state of an order, without its history. */
 export type PastOrder = {
   number: number
   userId: UserId | null
@@ -13,14 +13,14 @@ export type PastOrder = {
   placedAt: Date
   status: OrderStatus
   isPaid: boolean
-  /** Whether something lies on the shelf for it. */
+  /** Whether stock is held for it. */
   isHeld: boolean
   code: string | null
   deliveryCents: number
   lines: PricedLine[]
 }
 
-/** Straight into the books: ordered and paid for in the usual way, so many would take minutes. */
+/** Inserts the rows directly, because placing and paying so many orders would take minutes. */
 export async function insertPastOrders({ db }: Pick<Shop, 'db'>, orders: readonly PastOrder[]): Promise<void> {
   if (orders.length === 0) return
   const placed = await db.insertInto('orders').values(orders.map(rowOf)).returning(['id', 'number']).execute()

@@ -14,7 +14,7 @@ export async function aStoredPicture(
   return stored.value
 }
 
-/** A stored picture that is the main one of a new product. */
+/** A stored picture that is the main picture of a new product. */
 export async function aShownPicture(shop: TestShop, facts: PictureFacts = {}): Promise<StoredPicture> {
   const picture = await aStoredPicture(shop, facts)
   const product = await aProduct(shop)

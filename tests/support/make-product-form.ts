@@ -2,7 +2,7 @@ import type { ProductFields } from '#shop/catalog/product-form.schema.ts'
 import type { WantedPicture } from '#shop/catalog/product-pictures.server.ts'
 import { aPicture } from './test-pictures.ts'
 
-/** What an owner says about a product. Say only what the test is about. */
+/** The fields of an admin's product form. Give only the facts that the test is about. */
 export function productFields(facts: Partial<ProductFields> = {}): ProductFields {
   return {
     name: 'Winter lantern',
@@ -16,7 +16,7 @@ export function productFields(facts: Partial<ProductFields> = {}): ProductFields
   }
 }
 
-/** As it comes from an owner's computer; each a little different from the others. */
+/** An uploaded picture; another `width` gives another picture. */
 export async function aSentPicture(
   width = 300,
   format: 'png' | 'jpeg' | 'webp' | 'gif' = 'jpeg',

@@ -5,7 +5,7 @@ import { aCaller, cookieOf, type MadeUser } from './make-accounts.ts'
 import { askAgain } from './make-asker.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Turned on a minute ago; `code` makes one that was not shown yet. */
+/** Turns on the second factor, and moves the clock on by a minute so that `code` returns an unused code. */
 export async function withSecondFactor(shop: TestShop, user: MadeUser) {
   const asker = await askAgain(shop, user)
   const begun = await beginSecondFactor(shop, asker)
@@ -17,7 +17,7 @@ export async function withSecondFactor(shop: TestShop, user: MadeUser) {
   return { secret, code: () => totpCode(secret, stepAt(shop.now())), ...added.value }
 }
 
-/** With the password, and no code yet. */
+/** A caller who has passed the password step, and not yet the code step. */
 export async function halfWay(shop: TestShop, user: MadeUser) {
   return aCaller({ cookie: cookiesOf(await signIn(shop, aCaller(), passwordOf(user))) })
 }
@@ -26,7 +26,7 @@ export function passwordOf({ email, password }: MadeUser) {
   return { email, password, remember: true }
 }
 
-/** As the browser sends them back. */
+/** The `cookie` header for the cookies of a result or of its problem. */
 export function cookiesOf(answer: { value?: { cookies: Headers }; problem?: object }): string {
   const cookies = answer.value?.cookies ?? (answer.problem && 'cookies' in answer.problem && answer.problem.cookies)
   if (!(cookies instanceof Headers)) throw new Error('The answer carries no cookies')

@@ -13,7 +13,7 @@ const keys = { secretKey: 'sk_test_secret', publishableKey: 'pk_test_public', we
 
 type Opened = Awaited<ReturnType<typeof aStripeOrder>>
 
-/** Paid with Stripe. */
+/** An order of two products that is paid with Stripe. */
 export async function aStripeOrder() {
   const opened = await openTestShop()
   const stripe = await startFakeStripe(keys)
@@ -28,7 +28,7 @@ export async function aStripeOrder() {
   return { shop, stripe, owner, number, ref, articles: products.map(({ article }) => article) }
 }
 
-/** All of its money went back, as far as Stripe has said. */
+/** A fully refunded order; `status` is the state of the refund at Stripe. */
 export async function aRefundedStripeOrder(status: 'succeeded' | 'pending' = 'succeeded') {
   const order = await aStripeOrder()
   const { shop, stripe, owner, number } = order
@@ -37,14 +37,14 @@ export async function aRefundedStripeOrder(status: 'succeeded' | 'pending' = 'su
   return { ...order, ...(await carriedOut(shop, stripe)) }
 }
 
-/** The refund that was promised goes to Stripe. */
+/** Sends the pending refund to Stripe. */
 export async function carriedOut(shop: Opened['shop'], stripe: Opened['stripe']) {
   const { id: refundId } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
   await carryOutRefund(shop, refundId)
   return { refundId, sent: stripe.refunds.at(-1)?.id ?? '' }
 }
 
-/** Stripe says that something happened, as it would. */
+/** Delivers a signed Stripe event to the shop. */
 export async function tell(shop: Opened['shop'], stripe: Opened['stripe'], type: string, id: string) {
   const { body, signature } = stripe.event(type, id)
   return await receiveEvent(shop, body, new Headers({ 'stripe-signature': signature }))

@@ -26,7 +26,7 @@ export type ProductFacts = Partial<{
   aboutProduct: string
   color: Color
   priceCents: number
-  /** What lies on the shelf, and how much of it is promised to payments under way. */
+  /** Pieces in stock, of which `held` are reserved for unpaid orders. */
   stock: number
   held: number
   active: boolean
@@ -40,7 +40,7 @@ export type ProductFacts = Partial<{
 
 let made = 0
 
-/** A product that can be bought. Say only what the test is about. */
+/** A product that can be bought. Give only the facts that the test is about. */
 export async function aProduct({ db }: ShopDb, facts: ProductFacts = {}): Promise<MadeProduct> {
   const number = ++made
   const category = facts.category ?? 'candles'
@@ -67,7 +67,7 @@ export async function aProduct({ db }: ShopDb, facts: ProductFacts = {}): Promis
     const { popularity } = facts
     await db.updateTable('listed_products').set({ popularity }).where('product_id', '=', row.id).execute()
   }
-  // The one place where a test gives a row of its own making the brand it deserves.
+  // The only cast of test data to the branded types ProductId and Article.
   return { ...row, id: row.id as ProductId, article: row.article as Article }
 }
 
@@ -102,7 +102,7 @@ export type ReviewFacts = Partial<{
   reviewedAt: Date
 }>
 
-/** A published review by somebody new. */
+/** An accepted review by a new author. */
 export async function aReview(
   { db }: ShopDb,
   product: { id: string },
@@ -131,11 +131,11 @@ export type QuestionFacts = Partial<{
   email: string
   message: string
   askedAt: Date
-  /** Null: nobody has answered yet. */
+  /** Null: no answer yet. */
   answer: string | null
 }>
 
-/** A question that the shop has answered. */
+/** A question with an answer of the shop. */
 export async function aQuestion(
   { db }: ShopDb,
   product: { id: string },
@@ -165,7 +165,7 @@ export async function aQuestion(
   return question
 }
 
-/** Whoever has an account with this address wrote with it. */
+/** Reviews and questions belong to the account with the author's email, if there is one. */
 async function findUserId(db: ShopDb['db'], email: string): Promise<UserId | null> {
   const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   return user?.id ?? null

@@ -7,16 +7,16 @@ import routes from '#routes.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { aDelivery } from './make-addresses.ts'
 
-/** What a page lets somebody do, whatever it looks like. */
+/** How a page answers: `in` means that the page or action may be used. */
 export type Outcome = 'in' | 'asked to sign in' | 'refused' | 'nothing there' | 'broken'
 
-/** With nothing wrong in it, so that it is not for its words that it is turned away. */
+/** Valid in all fields, so that no action refuses it for a field. */
 const aFilledForm: Record<string, string> = { ...aDelivery(), optionDeliveryMethod: '5' }
 
 const PageModule = z.object({ loader: z.function().optional(), action: z.function().optional() })
 
 export type PageRoutes = {
-  /** `GET /cart`, and `POST /login` where a page takes what is sent to it. */
+  /** `GET` and pattern of each page, and `POST` and pattern of each page with an action. */
   names: string[]
   ask(shop: Shop, asked: AskedPage): Promise<Outcome>
 }
@@ -25,9 +25,9 @@ type AskedPage = {
   method: string
   path: string
   cookie: string
-  /** What a form names as the thing it is about. */
+  /** The form field `id`. */
   id: string
-  /** In place of a form. */
+  /** A body to send instead of the form. */
   sent?: Blob
 }
 
@@ -37,7 +37,7 @@ export async function readPageRoutes(): Promise<PageRoutes> {
   const tree = await Promise.all(routes.map(toRouteObject))
   const { query } = createStaticHandler(tree)
   return {
-    // What only developers see is not in the shop that is built.
+    // Pages for developers are not part of the build.
     names: tree
       .flatMap((route) => namesOf(route, ''))
       .filter((name) => !name.includes(' /dev/'))
@@ -59,7 +59,7 @@ async function toRouteObject(entry: RouteConfigEntry): Promise<RouteObject> {
   const { loader, action } = PageModule.parse(await files[`/app/${entry.file}`]?.())
   const parts = { id: entry.id ?? entry.file, ...(entry.path !== undefined && { path: entry.path }) }
   const does = { ...(loader && { loader }), ...(action && { action }) }
-  // The shapes are React Router's own; the schema has only looked whether there is something to call.
+  // The schema has checked only that loader and action are functions; React Router defines their types.
   const route = { ...parts, ...does } as RouteObject
   if (entry.index) return { ...route, index: true, children: undefined }
   return { ...route, index: false, children: await Promise.all((entry.children ?? []).map(toRouteObject)) }

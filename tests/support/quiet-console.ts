@@ -3,12 +3,12 @@ import { afterEach, beforeEach } from 'vitest'
 
 const complaints: string[] = []
 
-/** What was written to console.error since the test began; asking makes it expected. */
+/** Returns the lines of console.error since the test began, and marks them as expected. */
 export function takeConsoleErrors(): string[] {
   return complaints.splice(0)
 }
 
-/** A warning nobody reads is a bug nobody finds, so a test that causes one fails unless it has taken it. */
+/** A test that writes to console.error fails unless it calls `takeConsoleErrors`, so that no warning goes unread. */
 console.error = (...words: unknown[]) => {
   complaints.push(format(...words))
 }

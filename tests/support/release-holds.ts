@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { releaseHold } from '#shop/stock/release-hold.server.ts'
 import { listHeldUnpaid } from '#shop/stock/unpaid-holds.queries.server.ts'
 
-/** What earlier journeys ordered and did not pay holds nothing: they all use the same email, which may hold stock for three orders. */
+/** Releases the holds of unpaid orders: all journeys use one email, which may hold stock for three orders only. */
 export async function releaseHolds({ db }: Pick<Shop, 'db'>): Promise<void> {
   for (const number of await listHeldUnpaid(db)) {
     await db.transaction().execute(async (tx) => {

@@ -1,18 +1,18 @@
 import pg from 'pg'
 
-/** Where the run's PostgreSQL is, the database that others are copied from, and how one is brought back to how that was. */
+/** The PostgreSQL of a test run, the template database, and `asNew`: the SQL that resets a copy to the template's state. */
 export type TestPostgres = { host: string; port: number; template: string; asNew: string; largestBytes: number }
 
 export const shopUser = 'hyggehus'
 
 type Server = Pick<TestPostgres, 'host' | 'port'>
 
-/** Books in which it stands which databases rest between two tests. Processes of the same run read the same ones. */
+/** Creates the table of idle databases, which all processes of a run share. */
 export async function openRestingDatabases(server: Server): Promise<void> {
   await asSuperuser(server, 'create table resting_databases (name text primary key)')
 }
 
-/** One that rests, if there is one. Nobody else is given the same. */
+/** Takes an idle database for one test, or returns null. */
 export async function takeRested(server: Server): Promise<string | null> {
   const { rows } = await asSuperuser(
     server,
@@ -24,8 +24,8 @@ export async function takeRested(server: Server): Promise<string | null> {
 }
 
 /**
- * Emptying costs a tenth of making another. One that somebody is still connected to, or that has grown large, is thrown away: what it
- * leaves behind could be noticed.
+ * Emptying a database takes a tenth of the time of creating one. A database that still has connections or has grown large is dropped,
+ * because the next test could notice.
  */
 export async function giveBack(postgres: TestPostgres, database: string): Promise<void> {
   const fit = await makeAsNew(postgres, database).catch(() => false)
@@ -40,7 +40,7 @@ async function makeAsNew({ asNew, largestBytes, ...server }: TestPostgres, datab
   return rows[0]?.fit ?? false
 }
 
-/** The statements that bring a copy back: nothing in its tables but what migrations put there, and every number still to be given. */
+/** The SQL that resets a copy: tables hold only the rows of migrations, and sequences start again. */
 export async function howToMakeAsNew(server: Server, template: string): Promise<string> {
   const tables = await asSuperuser(
     server,
@@ -56,7 +56,7 @@ export async function howToMakeAsNew(server: Server, template: string): Promise<
     template,
   )
   return [
-    // Neither triggers nor keys: rows go in any order and nothing is counted.
+    // Turns off triggers and foreign keys, so that rows can be deleted in any order.
     'set session_replication_role = replica',
     ...tables.rows.map(({ name }) => `delete from ${name}`),
     ...furnished.flat(),
@@ -77,7 +77,7 @@ async function howToFurnish(server: Server, template: string, table: string): Pr
   return rows.map(({ statement }) => statement)
 }
 
-/** The rows of the last statement. */
+/** Returns the result of the last statement. */
 export async function asSuperuser({ host, port }: Server, statements: string, database = 'postgres') {
   const client = new pg.Client({ host, port, user: 'postgres', database })
   await client.connect()

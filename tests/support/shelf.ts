@@ -8,7 +8,7 @@ export function cards(page: Page) {
   return page.getByRole('region', { name: 'Products' }).getByRole('article')
 }
 
-/** What is read out when the list changes. */
+/** The text that screen readers announce when the list changes. */
 export function countOf(page: Page) {
   return page.getByRole('main').locator('p[aria-live="polite"]')
 }

@@ -6,14 +6,13 @@ import { openTestShop } from './test-shop.ts'
 
 export const mailFrom = { name: 'Hyggehus', address: 'hello@hyggehus.example' }
 
-/** A shop that sends its letters to a mail server of its own. */
+/** A shop with its own fake mail server. */
 export async function aShopWithMail(options: FakeSmtpOptions = {}) {
   const [shop, mail] = await Promise.all([openTestShop(), openFakeSmtp(options)])
   onTestFinished(mail.close)
   return { shop: { ...shop, post: openSmtpPost({ url: mail.url, from: mailFrom }) }, mail }
 }
 
-/** What the shop remembers of a letter. */
 export function letterRow({ db }: Pick<Shop, 'db'>, id: string) {
   return db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst()
 }

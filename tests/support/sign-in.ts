@@ -4,7 +4,7 @@ import type { MadeUser } from './make-accounts.ts'
 type Login = Pick<MadeUser, 'email' | 'password'>
 type Registration = { fullName: string; email: string; password: string; confirmPassword?: string }
 
-/** Writes into a form of ours that stands in `place`: a dialog, or the page's main part. */
+/** Fills the login form in `place`: a dialog, or the main part of a page. */
 export async function fillInLogin(place: Locator, { email, password }: Login): Promise<void> {
   await place.getByLabel('Your email*').fill(email)
   await place.getByLabel('Password*', { exact: true }).fill(password)
@@ -18,7 +18,7 @@ export async function fillInRegistration(place: Locator, registration: Registrat
   await place.getByLabel('Confirm the password*', { exact: true }).fill(confirmPassword)
 }
 
-/** Opens the login from the header, or from the menu where there is no room for it. */
+/** Opens the login dialog from the header, or from the menu on narrow screens. */
 export async function openLogin(page: Page): Promise<Locator> {
   const icon = page.getByRole('banner').getByRole('button', { name: 'Log in or register' })
   if (await icon.isVisible()) await icon.click()
@@ -29,7 +29,7 @@ export async function openLogin(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Log in' })
 }
 
-/** The words beside a box widen its target and lie over it, as a finger finds them: pressed by key it is the same box. */
+/** Uses the space key, because the label covers the checkbox and would receive a click. */
 export async function tick(place: Locator, name: string): Promise<void> {
   await place.getByRole('checkbox', { name }).press('Space')
 }

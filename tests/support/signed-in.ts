@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import type { Shop } from '#shop/shop.server.ts'
 import { aCustomer, aVisitOf, type MadeUser, type UserFacts } from './make-accounts.ts'
 
-/** A browser in which somebody is signed in already: a customer of their own, unless one is named. */
+/** Signs a customer in, in a browser context: a given one, or a new one with its own email. */
 export async function signedIn(
   context: BrowserContext,
   shop: Shop,

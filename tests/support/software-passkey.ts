@@ -22,14 +22,14 @@ const hasKey = 0b100_0000
 
 export type SoftwarePasskey = {
   credentialId: string
-  /** What a browser sends when it is asked for a passkey, with the cookie that belongs to the question. */
+  /** What a browser sends to sign in with the passkey, including the cookie of the challenge. */
   show(shop: Shop, cookie?: string): Promise<{ caller: Caller; answer: ShownPasskey }>
 }
 
-/** What a device has of a passkey. */
+/** The part of a passkey that stays on the device. */
 type StoredKey = { id: string; key: JsonWebKey; counter: number }
 
-/** A device without a chip, as anybody can write one: it signs whatever it is asked, and says that it checked its user. */
+/** A software authenticator: signs any challenge and, with `verifies`, claims to have verified its user. */
 export function aDevice({ verifies = true, stored = aNewKey() } = {}) {
   const privateKey = createPrivateKey({ format: 'jwk', key: stored.key })
   const publicKey = createPublicKey(privateKey)
@@ -83,7 +83,7 @@ export function aDevice({ verifies = true, stored = aNewKey() } = {}) {
   return { credentialId, make, show }
 }
 
-/** Added through the shop; `addedAt` in place of this moment. */
+/** Adds a passkey to the account; `addedAt` replaces the current time. */
 export async function withPasskey(
   shop: Shop,
   { cookie, asker }: { cookie: string; asker: SignedIn },

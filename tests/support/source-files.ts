@@ -5,7 +5,7 @@ export type SourceFile = { path: string; text: string; imports: string[] }
 
 const importPattern = /(?:^|\s)(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
-/** Every file of ours that matches, with what it imports, as paths from the root of the project where they are ours. */
+/** All matching files with their import specifiers; paths start at the root of the project. */
 export function readSourceFiles(...patterns: string[]): SourceFile[] {
   return globSync(patterns)
     .sort()

@@ -10,15 +10,15 @@ import { makeTestFolder } from './test-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The run's PostgreSQL, and the migrated, empty database that every test's own is copied from. */
+    /** The PostgreSQL of the run, with the migrated, empty database that the databases of tests are copied from. */
     testPostgres: TestPostgres
   }
 }
 
-/** What a few tests leave behind in their database; more than that would slow down the next. */
+/** Bytes that a few tests may leave behind in a database; more would slow down the next test. */
 const growth = 4 * 1024 * 1024
 
-/** One PostgreSQL for the whole run. What it holds is thrown away afterwards, so it need not wait for the disk. */
+/** Starts one PostgreSQL for the whole run. Its data is deleted afterwards, so it need not wait for the disk. */
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await makeTestFolder('tests')
   const postgres = await startPostgres({

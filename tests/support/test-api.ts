@@ -11,7 +11,7 @@ export type ApiRoute = { method: string; path: string; operationId: string | und
 
 export type OpenedApi = { shop: TestShop } & TestApi
 
-/** An API on a shop of its own. Every answer is compared with what the description promises for it. */
+/** An API with its own shop. Each answer is checked against the API description. */
 export async function openTestApi(corsOrigins: readonly string[] = []): Promise<OpenedApi> {
   const shop = await openTestShop()
   return { shop, ...apiOf(shop, corsOrigins) }
@@ -48,7 +48,7 @@ export function apiOf(shop: Shop, corsOrigins: readonly string[] = []): TestApi 
   }
 }
 
-/** Whether this is one of the addresses that `/orders/{number}` stands for. */
+/** Whether a path matches a pattern such as `/orders/{number}`. */
 function isAt(pattern: string, pathname: string): boolean {
   return new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname)
 }
@@ -66,7 +66,7 @@ async function read(response: Response): Promise<Answered> {
 
 const Promised = z.object({ content: z.object({ 'application/json': z.object({ schema: z.instanceof(z.ZodType) }) }) })
 
-/** Nothing may be missing from an answer, and nothing be in it that is not described. */
+/** Fails when an answer lacks a documented field or has an undocumented one. */
 function expectPromised(response: unknown, { body }: Answered): void {
   const { schema } = Promised.parse(response).content['application/json']
   expect(schema.parse(body)).toEqual(body)

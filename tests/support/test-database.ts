@@ -7,7 +7,7 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** A database of the test's own: with the shop's tables, all empty, or with nothing at all. */
+/** A database for one test: with the shop's empty tables, or without any tables when `empty`. */
 export async function makeTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   if (empty) return await copyOf('template0')
   const postgres = inject('testPostgres')

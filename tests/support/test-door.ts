@@ -21,10 +21,10 @@ export type TestDoorOptions = {
   api?: (request: Request) => Response | Promise<Response>
   environment?: Record<string, string>
   files?: StaticFiles
-  /** How long a body without files may take. */
+  /** Milliseconds that a body without files may take to arrive. */
   wordsWithinMs?: number
   times?: Partial<TimeLimits>
-  /** Unless said otherwise, each address is a route of its own. */
+  /** By default each address counts as its own route. */
   routeOf?: (pathname: string) => string
 }
 
@@ -32,18 +32,18 @@ export type TestDoor = {
   url: string
   port: number
   shop: TestShop
-  /** Lines about answers from memory, as they are written. */
+  /** The log lines of cached answers. */
   lines: string[]
   ask(path: string, init?: RequestInit): Promise<Response>
-  /** How many connections the server holds, whatever their clients think of them. */
+  /** The number of open connections on the server's side. */
   connections(): Promise<number>
-  /** As when somebody says that the shop closes; true when everybody was served. */
+  /** Closes the server as at shutdown; true when all running requests were answered in time. */
   close(timeoutMs?: number): Promise<boolean>
 }
 
 const emptyPage: Pages = async () => new Response('<p>nothing here</p>', { headers: { 'content-type': 'text/html' } })
 
-/** The real front door on a real port and database, with pages that a test makes up. */
+/** The real front door on a real port and database, with pages supplied by the test. */
 export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestDoor> {
   const {
     pages = emptyPage,
@@ -106,7 +106,7 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
   return { url, port, shop, lines, ask, connections, close }
 }
 
-/** Nobody gets a connection to the shop's database until `open` is called, and whoever had one loses it. */
+/** Closes all connections to the shop's database, and refuses new ones until `bringBack` is called. */
 export async function sendDatabaseAway(shop: TestShop): Promise<{ bringBack(): Promise<void> }> {
   const { host, port } = inject('testPostgres')
   const { database } = shop.connection

@@ -10,7 +10,7 @@ export const html = (text: string, init: ResponseInit = {}) =>
     headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers },
   })
 
-/** A page for everyone, which says how often it was made and what it was asked with. */
+/** A public, cacheable page that shows the cookie and authorization of its request; the mock counts the renderings. */
 export function aPublicPage() {
   const made = vi.fn<TestPages>(async (request, context) => {
     publicPage(context, ['category:candles'])

@@ -7,7 +7,7 @@ import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts
 import type { PictureStore } from '#shop/media/picture-store.server.ts'
 import { openSharedTestShop } from './test-shop.ts'
 
-/** A shop whose pictures lie in a folder of this test's own. Tests of a file share its database. */
+/** A shop with its own picture folder. The tests of a file share its database. */
 export async function openTestPictures() {
   const shop = await openSharedTestShop()
   const folder = await openTestFolder()
@@ -22,14 +22,14 @@ export async function openTestFolder(): Promise<string> {
 
 export type PictureFacts = { width?: number; height?: number; format?: 'png' | 'jpeg' | 'webp' | 'gif' }
 
-/** Not of one colour, so that it has a weight like a photograph of its size. */
+/** A picture of random colours, so that its file is as large as that of a photo. */
 export async function aPicture({ width = 900, height = 600, format = 'jpeg' }: PictureFacts = {}): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
   const picture = sharp({ create: { width, height, channels: 3, background: '#a96', noise } })
   return await picture.toFormat(format).toBuffer()
 }
 
-/** As a phone writes it: where it was taken, and that it must be turned to stand upright. */
+/** A photo with GPS position and rotation in its metadata, as phones write it. */
 export async function aPictureFromAPhone(): Promise<Buffer> {
   return await sharp(await aPicture({ width: 900, height: 600 }))
     .withExif({ IFD0: { Copyright: 'Astrid' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 40/1 0/1' } })
@@ -42,7 +42,7 @@ export async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   return await sharp(bytes).metadata()
 }
 
-/** The colour in a corner, to tell which side is up. */
+/** The colour in one corner, to check the rotation. */
 export async function colorAt(
   bytes: Uint8Array,
   left: number,
@@ -62,7 +62,7 @@ export async function bytesOf(response: Response | null): Promise<Uint8Array> {
   return new Uint8Array((await response?.arrayBuffer()) ?? new ArrayBuffer(0))
 }
 
-/** The same store, remembering what was asked of it. */
+/** Wraps a store and records the names that are put into it. */
 export function watched(pictures: PictureStore): PictureStore & { puts: string[] } {
   const puts: string[] = []
   return {
@@ -75,11 +75,12 @@ export function watched(pictures: PictureStore): PictureStore & { puts: string[]
   }
 }
 
-/** A store on a disk that has no room left, or on a machine that does not answer. */
+/** A store on a full disk. */
 export function full(pictures: PictureStore): PictureStore {
   return { ...pictures, put: () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })) }
 }
 
+/** A store on a machine that does not answer. */
 export function away(): PictureStore {
   const refuse = () => Promise.reject(new Error('connection refused'))
   return {
@@ -87,7 +88,7 @@ export function away(): PictureStore {
     get: refuse,
     has: refuse,
     remove: refuse,
-    // biome-ignore lint/correctness/useYield: it fails before there is a first name.
+    // biome-ignore lint/correctness/useYield: it fails before it yields the first name.
     async *names() {
       await refuse()
     },

@@ -4,7 +4,7 @@ import { takeConsoleErrors } from './quiet-console.ts'
 import { asSuperuser } from './resting-databases.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
-test('every test has a shop of its own', async () => {
+test('each test has its own shop', async () => {
   const [mine, theirs] = await Promise.all([openTestShop(), openTestShop()])
   await aProduct(mine, { name: 'Blue mug', pictures: 2, hoverPicture: true })
 
@@ -13,7 +13,7 @@ test('every test has a shop of its own', async () => {
   expect(shelves).toEqual([[{ name: 'Blue mug' }], []])
 })
 
-test('a database that goes on to the next test is as new', async () => {
+test('a database that is reused by the next test is reset completely', async () => {
   const shop = await openTestShop()
   const before = await everythingIn(shop)
   await aReview(shop, await aProduct(shop))
@@ -26,7 +26,7 @@ test('a database that goes on to the next test is as new', async () => {
   expect(await everythingIn(shop)).toEqual(before)
 })
 
-test('a product comes with what people say about it', async () => {
+test('a test product can have reviews and questions', async () => {
   const shop = await openTestShop()
   const mug = await aProduct(shop)
   await aReview(shop, mug, { stars: 4 })
@@ -45,7 +45,7 @@ test('the clock stands still until it is moved', async () => {
   expect(shop.now()).toEqual(new Date('2026-03-01T08:01:00Z'))
 })
 
-test('what is logged and what is asked of the database can be read back', async () => {
+test('a test can read the log lines and the queries of its shop', async () => {
   const shop = await openTestShop()
   await shop.db
     .selectFrom('page_versions' as never)
@@ -58,13 +58,13 @@ test('what is logged and what is asked of the database can be read back', async 
   expect(shop.queries).toHaveLength(1)
 })
 
-test('a console.error that is expected is taken', () => {
+test('an expected console.error does not fail a test', () => {
   console.error('Mind the %s', 'step')
 
   expect(takeConsoleErrors()).toEqual(['Mind the step'])
 })
 
-/** Every row, and every number that was given last. */
+/** All rows, and the last value of each sequence. */
 async function everythingIn({ connection }: TestShop) {
   const { rows } = await asSuperuser(
     connection,

@@ -17,17 +17,17 @@ import { type LoggedLine, openTestLog } from './test-log.ts'
 
 export type TestShop = Shop & {
   clock: TestClock
-  /** What was logged so far, oldest first. */
+  /** All log lines so far, oldest first. */
   logged: LoggedLine[]
-  /** What the database was asked so far, oldest first; emptied by `queries.length = 0`. */
+  /** All queries so far, oldest first; a test empties it by `queries.length = 0`. */
   queries: RanQuery[]
-  /** The shop's own database, for a second connection to it. */
+  /** For a second connection to the shop's database. */
   connection: TestDatabase['connection']
 }
 
 export type TestClock = { set(time: Date | string): void; advance(milliseconds: number): void }
 
-/** One for all shops of a worker: starting its processes takes a tenth of a second. */
+/** Shared by all shops of a worker, because starting its processes takes a tenth of a second. */
 const imageQueue = openImageQueue()
 
 const openShops = new Set<() => Promise<void>>()
@@ -37,11 +37,11 @@ export type TestShopOptions = {
   rules?: SignInRules
   publicUrl?: string
   secret?: Buffer
-  /** In place of an empty one. */
+  /** Used instead of an empty database. */
   database?: Promise<TestDatabase>
 }
 
-/** A shop with an empty database of its own, a clock that stands still, and its pictures in a folder. Closes itself after the file. */
+/** A shop with its own empty database, a stopped clock and a picture folder. It is closed after the tests of the file. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const { now = '2026-01-15T12:00:00Z', publicUrl = 'http://localhost:3000', secret = randomBytes(32), rules } = options
   const { connection, drop } = await (options.database ?? makeTestDatabase())
@@ -49,7 +49,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const { log, logged } = openTestLog()
   const { db, pool, close } = openDatabase<Tables>(connection, {
     idleTimeoutMs: 500,
-    // Four hundred who ask at once wait for ten connections, on a machine that does other things as well.
+    // Up to 400 simultaneous calls of a test share ten connections, on a machine that is busy with other tests.
     connectTimeoutMs: 20_000,
     log,
     onQuery: (query) => queries.push(query),
@@ -87,7 +87,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
 
 let shared: Promise<TestShop> | null = null
 
-/** One for all tests of a file, for those that only add to it. */
+/** One shop for all tests of a file that only add rows. */
 export function openSharedTestShop(): Promise<TestShop> {
   shared ??= openTestShop()
   return shared

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { type PageRecord, pageContext, shopContext } from '#http/context.server.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** What a page's loader is given when somebody asks for an address, and the record in which it says what it shows. */
+/** The arguments of a page's loader for an address, and the page record that the loader fills. */
 export function visitTo(shop: TestShop, address: string) {
   const url = new URL(address, shop.publicUrl)
   const page: PageRecord = { requestId: 'visit', nonce: 'nonce', shows: null, problem: null }

@@ -6,7 +6,7 @@ import { action } from '#storefront/houseguest/my-things-resource.ts'
 import { aVisitOf } from './make-accounts.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** What a browser of this customer says arrives at the shop as it would over a line, and so does the answer. */
+/** Sends the messages of a customer's browser to the shop's `/my-things` action, without a network. */
 export function sendToShop(shop: TestShop, customer: UserId): Exchanging['send'] {
   const signedIn = aVisitOf(shop, { id: customer })
   return async (message) => {
