@@ -10,13 +10,12 @@ import { type Call, type House, invalid, nothing } from './call.ts'
 
 let made = 0
 
-/** Somebody whom the shop does not know yet. */
 function somebodyNew() {
   made += 1
   return { fullName: 'Astrid Holm', email: `astrid-${made}@example.com`, password: 'Candle.light7', regType: 'email' }
 }
 
-/** Has said the password, and is asked for a code. */
+/** A customer with codes who has passed the password step. */
 async function somebodyAskedForCode({ shop, ask, aCustomer }: House) {
   const user = await aCustomer({ hasPassword: true })
   const asker = await askAgain(shop, user)

@@ -4,34 +4,33 @@ import type { Asked, OpenedApi } from '#tests/support/test-api.ts'
 export const roles = ['guest', 'customer', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Everybody, customers for what is theirs, or the shop's own people. */
+/** `customer`: each customer for their own data. */
 export type Allowed = 'anyone' | 'customer' | 'admin'
 
 type Headers = Record<string, string>
 type Person = MadeUser & { headers: Headers }
 
-/** Where calls are made: one shop for all of them, and as many people as one likes; a password is made for whoever needs one. */
+/** One shop shared by all calls. Users have no password unless `hasPassword` is given, because hashing is slow. */
 export type House = OpenedApi & {
   aCustomer(facts?: UserFacts): Promise<Person>
   anAdmin(facts?: UserFacts): Promise<Person>
 }
 
-/** What is sent. Whoever may make the call makes it, unless it says otherwise in its headers. */
+/** The request. Without `headers` it is sent by the least role that may make the call. */
 export type Sent = Pick<Asked, 'body' | 'headers'> & {
-  /** With what stands in braces filled in, and what follows a question mark. */
+  /** The path with its parameters and query filled in. */
   path?: string
 }
 
 export type Example = {
-  /** In which case. */
   when: string
   send: (house: House) => Promise<Sent> | Sent
   status: number
-  /** What must be in the answer, or the whole of it where it is plain text. */
+  /** The fields that the answer must contain, or the whole answer if it is plain text. */
   answer?: unknown
 }
 
-/** A call as the contract names it, who may make it, and what it answers to what. */
+/** A call of the API contract: who may make it, with example requests and answers. */
 export type Call = {
   call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
   allowed: Allowed
@@ -42,7 +41,7 @@ export type Call = {
 
 export const nothing = (): Sent => ({ body: {} })
 
-/** A refusal because of fields, each with its sentence; the first is said for all. */
+/** The answer to invalid fields: a sentence for each field, and the first one as `error`. */
 export function invalid(fields: Record<string, string>) {
   return { error: Object.values(fields)[0], code: 'invalid', fields }
 }

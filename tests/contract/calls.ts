@@ -8,7 +8,7 @@ import { productsCalls } from './products-calls.ts'
 import { questionsCalls } from './questions-calls.ts'
 import { reviewsCalls } from './reviews-calls.ts'
 
-/** Everything that the API promises. A call that is not on this list does not exist. */
+/** All calls of the API contract. The tests fail when the API has a call that is missing here. */
 export const calls: readonly Call[] = [
   ...accountsCalls,
   ...letterLinkCalls,

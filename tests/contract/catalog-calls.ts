@@ -3,7 +3,7 @@ import { type CategorySlug, categories } from '#rulebook/categories.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
 import type { Call, House } from './call.ts'
 
-/** Nobody else asks this much, so that the filters of prices find it alone. */
+/** The only product at this price, so that price filters find it alone. */
 async function aDearThing({ shop }: House, category: CategorySlug = 'candles') {
   return await aProduct(shop, { category, name: `A dear thing of ${category}`, priceCents: 777_700, stock: 3 })
 }

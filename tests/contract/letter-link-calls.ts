@@ -9,7 +9,7 @@ async function tokenOf({ shop }: House, email: string, kind: 'reset-password' | 
 
 const spentLink = { error: words.spentLink, code: 'spent-link', fields: { token: words.spentLink } }
 
-/** Calls made by following a letter, and the one that asks for such a letter. */
+/** Calls with the token of an emailed link, and the call that requests such an email. */
 export const letterLinkCalls: readonly Call[] = [
   {
     call: 'POST /password/forgot',

@@ -13,7 +13,7 @@ async function aLine({ shop }: House, stock = 10) {
   return { article: (await aProduct(shop, { stock, priceCents: 1290 })).article, price: 12.9, quantity: 2 }
 }
 
-/** Each by an email of its own: an email holds stock for a few unpaid orders only. */
+/** Each order has its own email, because one email holds stock for a few unpaid orders only. */
 async function ownOrder({ shop }: House, asker?: { id: UserId }) {
   return await anOrder(shop, [await aProduct(shop)], ownEmail(), asker)
 }
@@ -28,7 +28,7 @@ function ownEmail() {
   return { delivery: { email: `olena${emails}@example.com` } }
 }
 
-/** As orders are displayed. */
+/** An order in the answers of the API. */
 const displayed = {
   order_number: expect.any(String),
   order_date: expect.stringMatching(/^2026-.*Z$/),

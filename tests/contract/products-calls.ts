@@ -22,7 +22,7 @@ async function aDataUrl(width = 200): Promise<string> {
 
 const oneOfOurs = expect.stringMatching(/^CND-T/)
 
-/** Every sentence of the form at once. */
+/** The answer to an empty form. */
 const everyField = invalid({
   name: 'Please Enter product name',
   category: 'Please select category',

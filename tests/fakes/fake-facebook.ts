@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** Without an address when they have confirmed none there. */
+/** `email` is missing when Facebook has no confirmed one. */
 export type FacebookPerson = { id: string; name: string; email?: string }
 
 type Client = { clientId: string; clientSecret: string; returnUrl: string }
 type Answer = { status?: number; location?: string; html?: string; json?: unknown }
 
-/** As much of Facebook's dialog and Graph as the shop uses, down to checking the proofs that it sends along. */
+/** The parts of Facebook's dialog and Graph API that the shop uses, including the check of `appsecret_proof`. */
 export async function startFakeFacebook(client: Client, person: FacebookPerson) {
   const challenges = new Map<string, string>()
   const tokens = new Set<string>()

@@ -6,12 +6,12 @@ import Provider, { interactionPolicy } from 'oidc-provider'
 
 export type GooglePerson = { name: string; email: string; email_verified: boolean }
 
-/** Somebody who is known there, by the number that they type into its form. */
+/** Google accounts by the id that is typed into the fake's form. */
 export type GooglePeople = Record<string, GooglePerson>
 
 type Client = { clientId: string; clientSecret: string; returnUrl: string }
 
-/** An OpenID provider on this machine, with a form in place of Google's: it speaks the protocol, and asks little. */
+/** A real OpenID provider on this machine, with a plain form instead of Google's pages. */
 export async function startFakeGoogle(client: Client, people: GooglePeople) {
   const server = createServer()
   server.listen(0, 'localhost')
@@ -45,7 +45,7 @@ export async function startFakeGoogle(client: Client, people: GooglePeople) {
     goAway: (away: boolean) => {
       isAway = away
     },
-    /** As a client gets one that signs people in by itself. */
+    /** The access token that an app gets which signs its users in with Google itself. */
     async accessTokenFor(accountId: string, clientId = client.clientId): Promise<string> {
       const found = await provider.Client.find(clientId)
       if (!found) throw new Error(`Nobody knows the client ${clientId}`)
@@ -88,7 +88,7 @@ function openProvider(issuer: string, { clientId, clientSecret, returnUrl }: Cli
   })
 }
 
-/** The form, and what was chosen in it. */
+/** Shows the form, and handles its submission. */
 async function ask(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { uid, params } = await provider.interactionDetails(request, response)
   if (request.method !== 'POST') {

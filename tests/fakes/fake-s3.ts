@@ -6,8 +6,8 @@ import { onTestFinished } from 'vitest'
 type Answer = { status: number; body?: Buffer | string; contentType?: string; location?: string }
 
 /**
- * Storage speaking as much of the S3 protocol as the shop uses, down to checking every signature: computed here from Amazon's
- * description of it, not with the library that made it.
+ * The parts of the S3 protocol that the shop uses. Signatures are checked by code written from Amazon's description, not by the library
+ * that creates them.
  */
 export async function startFakeS3(keys: { region: string; accessKeyId: string; secretAccessKey: string }) {
   const objects = new Map<string, { bytes: Buffer; contentType: string }>()
@@ -57,7 +57,7 @@ function answerAboutObject(objects: Objects, request: IncomingMessage, url: URL,
   return object ? { status: 200, body: object.bytes, contentType: object.contentType } : { status: 404 }
 }
 
-/** Two keys at a time, so that whoever reads the list has to ask for the rest. */
+/** Lists two keys at a time, so that readers have to request further pages. */
 function list(objects: Objects, url: URL): Answer {
   const keys = [...objects.keys()].map((key) => key.slice(key.lastIndexOf('/') + 1)).sort()
   const start = Number(Buffer.from(url.searchParams.get('continuation-token') ?? '', 'base64').toString() || '0')

@@ -4,30 +4,30 @@ import { SMTPServer } from 'smtp-server'
 export type FakeSmtp = {
   url: string
   port: number
-  /** What arrived, oldest first. */
+  /** Received emails, oldest first. */
   received: Email[]
-  /** Letters whose text has begun to arrive. */
+  /** The number of emails whose text has begun to arrive. */
   begun(): number
-  /** How many recipients it was asked to take. */
+  /** The number of recipients announced by clients. */
   recipients(): number
-  /** When the first text has arrived whole. */
+  /** Resolves when the first text has arrived completely. */
   arrived: Promise<void>
   close(): Promise<void>
 }
 
 export type FakeSmtpOptions = {
   port?: number
-  /** What the server says to a recipient, instead of taking the letter. */
+  /** The answer to a recipient, instead of accepting the email. */
   refusal?: { code: number; text: string }
-  /** Only these may send. */
+  /** Required from clients when given. */
   password?: string
-  /** Takes the whole letter and never says so. */
+  /** Takes the whole email and never answers. */
   silent?: boolean
-  /** Takes the whole email and answers when this is resolved. */
+  /** Takes the whole email and answers when this resolves. */
   answer?: Promise<void>
 }
 
-/** A real mail server on this machine, which keeps what it is given. */
+/** A real mail server on this machine that stores the received emails. */
 export async function openFakeSmtp({
   port = 0,
   refusal,
@@ -64,7 +64,7 @@ export async function openFakeSmtp({
     },
     closeTimeout: 10,
   })
-  // Whoever hangs up in the middle is part of the game.
+  // Tests close connections in the middle of an email on purpose.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address()

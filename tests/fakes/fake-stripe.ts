@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { openStripeServer } from './stripe-server.ts'
 
-/** For one test, and gone after it. */
+/** Starts a fake Stripe that is stopped after the test. */
 export async function startFakeStripe(keys: Parameters<typeof openStripeServer>[0]) {
   const stripe = await openStripeServer(keys)
   onTestFinished(stripe.stop)

@@ -1,6 +1,6 @@
 import type { PictureTask } from '#shop/media/picture-tasks.ts'
 
-/** Stands in for the program that decodes pictures: the first byte of a picture says what happens. */
+/** Replaces the picture process: the first byte of a picture selects what happens. */
 process.on('message', (task: PictureTask) => {
   const [command] = task.kind === 'clean' ? task.bytes : task.original
   if (command === 1) process.kill(process.pid, 'SIGSEGV')

@@ -33,12 +33,12 @@ type Dispute = {
 }
 type Answer = { status: number; body: unknown }
 
-/** Trouble for the next calls: an error of theirs, silence, or an answer that gets lost after the work was done. */
+/** Failures of the next calls: an error 500, no answer, or an answer that is lost after the work was done. */
 export type StripeTrouble = 500 | 'silence' | 'lost'
 
 /**
- * A server speaking as much of Stripe's API as the shop calls, written from Stripe's description of it: form bodies, bearer keys,
- * idempotency keys that replay the first answer, errors in their shape, and signed events.
+ * The parts of Stripe's API that the shop calls, written from Stripe's documentation: form bodies, bearer keys, idempotency keys that
+ * replay the first answer, errors in Stripe's format, and signed events.
  */
 export async function openStripeServer({ secretKey, webhookSecret }: { secretKey: string; webhookSecret: string }) {
   const intents = new Map<string, Intent>()
@@ -50,7 +50,7 @@ export async function openStripeServer({ secretKey, webhookSecret }: { secretKey
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams(await text(request))
-    // Of a question nothing is lost but time.
+    // A lost answer to a GET has no effect, so only other calls lose theirs.
     const next = request.method === 'GET' && trouble[0] === 'lost' ? undefined : trouble.shift()
     if (next === 500) return send(response, failure(500, 'api_error', 'Something went wrong on our side.'))
     if (next === 'silence') return
@@ -140,7 +140,7 @@ export async function openStripeServer({ secretKey, webhookSecret }: { secretKey
       metadata: metadataOf(form),
     }
     refunds.push(made)
-    // What is answered to a key stays what it was.
+    // A copy, because the answer stored under an idempotency key must not change with the refund.
     return { status: 200, body: { ...made } }
   }
 
@@ -157,27 +157,27 @@ export async function openStripeServer({ secretKey, webhookSecret }: { secretKey
     },
     intents,
     refunds,
-    /** What happens to idempotency keys after a day. */
+    /** Stripe deletes idempotency keys after a day. */
     forgetKeys: () => replies.clear(),
     failNext: (...next: StripeTrouble[]) => void trouble.push(...next),
-    /** The customer's browser hands over a card. */
+    /** The outcome of a card entered in the customer's browser. */
     charge(id: string, outcome: 'succeeded' | 'requires_action' | 'processing' | 'declined') {
       const intent = intents.get(id)
       if (!intent) throw new Error(`No such payment_intent: ${id}`)
       intent.status = outcome === 'declined' ? 'requires_payment_method' : outcome
       intent.last_payment_error = outcome === 'declined' ? { message: 'Your card was declined.' } : null
     },
-    /** How refunds begin from now on. */
+    /** Sets the first state of the refunds that follow. */
     refundsBegin(status: 'succeeded' | 'pending') {
       nextRefund = status
     },
-    /** The customer's bank has spoken. */
+    /** The final answer of the customer's bank to a refund. */
     endRefund(id: string, status: 'succeeded' | 'failed', reason?: string) {
       const refund = refunds.find((each) => each.id === id)
       if (!refund) throw new Error(`No such refund: ${id}`)
       Object.assign(refund, { status, ...(reason && { failure_reason: reason }) })
     },
-    /** The customer's bank asks for a payment back. */
+    /** The customer's bank disputes a payment. */
     dispute(intent: string, { reason = 'fraudulent', dueBy }: { reason?: string; dueBy: Date | null }) {
       const id = `dp_${randomUUID()}`
       const due_by = dueBy && Math.floor(dueBy.getTime() / 1000)
