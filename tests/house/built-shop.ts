@@ -9,20 +9,20 @@ import { findFreePort } from '#tests/support/free-port.ts'
 
 const program = path.resolve('build/server/index.js')
 
-/** `bin/test` builds first. Whoever runs these alone sees them skipped until there is a build. */
+/** `bin/test` builds first; without a build these tests are skipped. */
 export const isBuilt = existsSync(program)
 
 export type BuiltShop = {
   pid: number
   url: string
-  /** Settles with the exit code. */
+  /** Resolves with the exit code. */
   ended: Promise<number | null>
-  /** Everything it wrote, log and sentences. */
+  /** Everything written to standard output and standard error. */
   said: () => string
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the built shop as `bin/start` does, and waits until it is open or has given up. */
+/** Starts the built shop as `bin/start` does, and waits until it is open or has exited. */
 export async function startBuiltShop(environment: Record<string, string>): Promise<BuiltShop> {
   const port = environment.PORT ?? String(await findFreePort())
   const child = spawn(process.execPath, [program], {
@@ -65,7 +65,7 @@ export async function startBuiltShop(environment: Record<string, string>): Promi
   }
 }
 
-/** Derivatives of the demo pictures are made once on a machine, not once per test. */
+/** Derivatives of the demo pictures are created once per machine, not once per test. */
 export async function shareDemoPictures(dataDir: string): Promise<void> {
   const pictures = path.resolve('node_modules/.cache/hyggehus/pictures')
   await mkdir(pictures, { recursive: true })

@@ -7,7 +7,7 @@ import { aFolder, ask, isRoot, startIn } from './house.ts'
 
 const canMount = isRoot && tryToMount()
 
-test.runIf(canMount)('a full disk is said in one sentence at the first start', async () => {
+test.runIf(canMount)('a full disk is reported in one sentence at the first start', async () => {
   const disk = await aDisk('24m')
 
   const shop = await startIn(path.join(disk, 'data'))
@@ -15,26 +15,23 @@ test.runIf(canMount)('a full disk is said in one sentence at the first start', a
   expect(shop.sentence).toBe(`The disk that holds ${disk}/data is full: free some space there and start again.`)
 })
 
-test.runIf(canMount)(
-  'a disk that has filled up is said in one sentence, and nothing is lost once there is room again',
-  async () => {
-    const disk = await aDisk('160m')
-    const folder = path.join(disk, 'data')
-    const first = await startIn(folder)
-    await ask(first.connection, 'create table cups as select 3 as count')
-    await first.end()
-    fill(disk)
-    const refused = await startIn(folder)
-    rmSync(path.join(disk, 'filler'))
+test.runIf(canMount)('a disk that fills up later is reported in one sentence, and no data is lost', async () => {
+  const disk = await aDisk('160m')
+  const folder = path.join(disk, 'data')
+  const first = await startIn(folder)
+  await ask(first.connection, 'create table cups as select 3 as count')
+  await first.end()
+  fill(disk)
+  const refused = await startIn(folder)
+  rmSync(path.join(disk, 'filler'))
 
-    const second = await startIn(folder)
+  const second = await startIn(folder)
 
-    expect(refused.sentence).toBe(`The disk that holds ${folder} is full: free some space there and start again.`)
-    expect(await ask(second.connection, 'select count from cups')).toEqual([3])
-  },
-)
+  expect(refused.sentence).toBe(`The disk that holds ${folder} is full: free some space there and start again.`)
+  expect(await ask(second.connection, 'select count from cups')).toEqual([3])
+})
 
-test.runIf(canMount)('a read-only disk is said in one sentence, before and after there is a database', async () => {
+test.runIf(canMount)('a read-only disk is reported in one sentence, with and without a database on it', async () => {
   const disk = await aDisk('160m')
   const folder = path.join(disk, 'data')
   await (await startIn(folder)).end()
@@ -48,7 +45,7 @@ test.runIf(canMount)('a read-only disk is said in one sentence, before and after
   ])
 })
 
-/** A small disk of its own, in memory. */
+/** A small disk in memory. */
 async function aDisk(size: string): Promise<string> {
   const disk = path.join(await aFolder(), 'disk')
   await mkdir(disk)
@@ -61,7 +58,7 @@ function fill(disk: string): void {
   try {
     writeFileSync(path.join(disk, 'filler'), Buffer.alloc(200 * 1024 * 1024))
   } catch {
-    // Full is what it should be.
+    // The test expects the disk to be full.
   }
 }
 

@@ -17,17 +17,16 @@ export type Started = {
   child: ChildProcess
   connection?: Connection
   sentence?: string
-  /** What it wrote to its log. */
   said: () => string
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
 export const isRoot = process.getuid?.() === 0
 
-/** Somebody without rights, to start the shop as when root runs the tests. */
+/** The unprivileged user that starts the shop when root runs the tests. */
 export const nobody = { name: 'nobody', uid: 65_534, gid: 65_534 }
 
-/** A folder that is gone after the test, with whatever still runs in it. */
+/** A folder that is deleted after the test; a PostgreSQL that still runs in it is stopped. */
 export async function aFolder(): Promise<string> {
   const folder = await makeTestFolder('house')
   onTestFinished(async () => {
@@ -37,7 +36,7 @@ export async function aFolder(): Promise<string> {
   return folder
 }
 
-/** As `bin/start` would: in a process of its own, which can be killed. */
+/** Starts PostgreSQL in a separate process that can be killed, as `bin/start` does. */
 export async function startIn(
   dataDir: string,
   { uid = process.getuid?.() ?? 0, root = process.cwd(), env = {} } = {},
@@ -90,13 +89,13 @@ export function ownerOf(pid: number): number {
   return Number(execFileSync('stat', ['-c', '%u', `/proc/${pid}`], { encoding: 'utf8' }))
 }
 
-/** What a killed shop has left behind. */
+/** Stops the PostgreSQL that a killed shop has left running. */
 async function endPostmaster(dataDir: string): Promise<void> {
   try {
     const pid = postmasterPid(dataDir)
     process.kill(pid, 'SIGQUIT')
     await waitUntilGone(pid, 10_000)
   } catch {
-    // There is none, as it should be.
+    // No PostgreSQL is running, as expected.
   }
 }

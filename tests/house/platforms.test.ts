@@ -4,23 +4,23 @@ import { findNativePackage, noBinaries } from '#db/postgres/platform-package.ser
 import { parsePostmaster } from '#db/postgres/postmaster.server.ts'
 import { serverSettings } from '#db/postgres/settings.ts'
 
-test('a platform without binaries is told what to set', () => {
+test('a platform without PostgreSQL binaries gets a sentence that names DATABASE_URL', () => {
   expect(() => findNativePackage('freebsd', 'x64')).toThrow(
     'There is no PostgreSQL to bring along for freebsd on x64: set DATABASE_URL to a PostgreSQL server, version 15 or newer.',
   )
 })
 
-test('a package that npm left out is told how to get it', () => {
+test('a PostgreSQL package that npm left out gets a sentence that says how to install it', () => {
   expect(() => findNativePackage('darwin', process.platform === 'darwin' ? 'ppc' : 'arm64')).toThrow(
     /: run npm ci, or set DATABASE_URL|set DATABASE_URL/,
   )
 })
 
-test('a system with another C library is told what to set', () => {
+test('a system with another C library gets a sentence that names DATABASE_URL', () => {
   expect(noBinaries('this C library')).toContain('set DATABASE_URL')
 })
 
-test('trouble with the disk is a sentence, trouble of another kind is not', () => {
+test('disk problems in the log of PostgreSQL become a sentence, other problems do not', () => {
   const complaints = [
     'FATAL: could not write: No space left on device',
     'EROFS',
@@ -38,7 +38,7 @@ test('trouble with the disk is a sentence, trouble of another kind is not', () =
   ])
 })
 
-test('what PostgreSQL writes about itself is read with suspicion', () => {
+test('postmaster.pid is read with its state, and a malformed one is rejected', () => {
   const texts = [
     '',
     '-77\n',
@@ -56,7 +56,7 @@ test('what PostgreSQL writes about itself is read with suspicion', () => {
   ])
 })
 
-test('PostgreSQL takes its share of a small machine, and not more of a large one', () => {
+test('shared_buffers grows with the memory of the machine up to a limit', () => {
   const sizes = [1, 64].map((gigabytes) => serverSettings(gigabytes * 1024 ** 3).shared_buffers)
 
   expect(sizes).toEqual(['128MB', '512MB'])

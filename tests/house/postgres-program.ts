@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
 
-// A shop without pages: starts PostgreSQL, says so or why not in one line of JSON, and stays until it is told to stop.
+// Starts PostgreSQL as the shop does, prints the connection or the reason for failing as one line of JSON, and runs until it is stopped.
 const [dataDir = ''] = process.argv.slice(2)
 try {
   const postgres = await startPostgres({ dataDir, log: pino({ level: 'info' }, process.stderr) })

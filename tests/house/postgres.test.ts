@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
 import { aFolder, ask, postmasterPid, startIn } from './house.ts'
 
-test('what was written is there after the next start', async () => {
+test('data is still there after a restart', async () => {
   const folder = await aFolder()
   const first = await startIn(folder)
   await ask(first.connection, 'create table cups as select 3 as count')
@@ -18,7 +18,7 @@ test('what was written is there after the next start', async () => {
   expect(await ask(second.connection, 'select count from cups')).toEqual([3])
 })
 
-test('nobody but the shop can connect: no network, and a folder closed to others', async () => {
+test('only the shop can connect: no network, and a socket closed to other users', async () => {
   const shop = await startIn(await aFolder())
 
   const settings = await ask(
@@ -29,7 +29,7 @@ test('nobody but the shop can connect: no network, and a folder closed to others
   expect(settings).toEqual(['', '0700'])
 })
 
-test('the shop owns its database and nothing above it', async () => {
+test('the shop’s database role is neither a superuser nor may it create roles', async () => {
   const shop = await startIn(await aFolder())
 
   const rights = await ask(shop.connection, 'select rolsuper, rolcreaterole from pg_roles where rolname = current_user')
@@ -37,7 +37,7 @@ test('the shop owns its database and nothing above it', async () => {
   expect(rights).toEqual([false, false])
 })
 
-test('words are compared the same way on every machine', async () => {
+test('text is sorted and changed to capitals the same way on every machine', async () => {
   const shop = await startIn(await aFolder())
 
   const answers = await ask(
@@ -48,7 +48,7 @@ test('words are compared the same way on every machine', async () => {
   expect(answers).toEqual(['SMØRREBRØD', true, 'UTF8'])
 })
 
-test('Ctrl-C is for the shop: PostgreSQL ends when the shop has finished', async () => {
+test('PostgreSQL ends with the shop when the shop is stopped', async () => {
   const folder = await aFolder()
   const shop = await startIn(folder)
   const pid = postmasterPid(folder)
@@ -58,7 +58,7 @@ test('Ctrl-C is for the shop: PostgreSQL ends when the shop has finished', async
   expect([isRunning(pid), shop.child.exitCode]).toEqual([false, 0])
 })
 
-test('a killed shop leaves its PostgreSQL running, and the next start takes over with everything in it', async () => {
+test('a killed shop leaves its PostgreSQL running, and the next start takes over with all data', async () => {
   const folder = await aFolder()
   const killed = await startIn(folder)
   await ask(killed.connection, 'create table cups as select 3 as count')
@@ -71,7 +71,7 @@ test('a killed shop leaves its PostgreSQL running, and the next start takes over
   expect([isRunning(left), next.said()]).toEqual([false, expect.stringContaining('it is ended and started anew')])
 })
 
-test('a power cut leaves a stale lock behind, and the next start gets over it', async () => {
+test('the next start succeeds despite the stale lock file of a power cut', async () => {
   const folder = await aFolder()
   const shop = await startIn(folder)
   await ask(shop.connection, 'create table cups as select 3 as count')
@@ -83,7 +83,7 @@ test('a power cut leaves a stale lock behind, and the next start gets over it', 
   expect(await ask(next.connection, 'select count from cups')).toEqual([3])
 })
 
-test('a stale lock whose number now belongs to another program does not stop the start, nor the program', async () => {
+test('a stale lock file with the process id of another program stops neither the start nor that program', async () => {
   const folder = await aFolder()
   await (await startIn(folder)).end()
   await writeFile(
@@ -96,7 +96,7 @@ test('a stale lock whose number now belongs to another program does not stop the
   expect(await ask(next.connection, 'select 1')).toEqual([1])
 })
 
-test('a lock file that a full disk left empty does not stop the start', async () => {
+test('the shop starts despite a lock file that a full disk left empty', async () => {
   const folder = await aFolder()
   await (await startIn(folder)).end()
   await writeFile(path.join(folder, 'postgres/18/postmaster.pid'), '')
@@ -106,7 +106,7 @@ test('a lock file that a full disk left empty does not stop the start', async ()
   expect(await ask(next.connection, 'select 1')).toEqual([1])
 })
 
-test('of two starts at once on a new folder one opens, and the other says so and leaves it alone', async () => {
+test('of two simultaneous starts on a new folder one opens, and the other says that the shop is running', async () => {
   const folder = await aFolder()
 
   const starts = await Promise.all([startIn(folder), startIn(folder)])
@@ -118,7 +118,7 @@ test('of two starts at once on a new folder one opens, and the other says so and
   expect(await ask(open?.connection, 'select 1')).toEqual([1])
 })
 
-test('of two starts after a kill one takes over, and the other says so', async () => {
+test('of three simultaneous starts after a kill one takes over, and the others say that the shop is running', async () => {
   const folder = await aFolder()
   await (await startIn(folder)).end('SIGKILL')
 
@@ -139,7 +139,7 @@ test('a script can join the PostgreSQL of a running shop, and leaves it running'
   expect(await ask(shop.connection, 'select 1')).toEqual([1])
 })
 
-test('a PostgreSQL that is killed under a running shop comes back by itself', async () => {
+test('a PostgreSQL that is killed under a running shop is restarted', async () => {
   const folder = await aFolder()
   const shop = await startIn(folder)
   await ask(shop.connection, 'create table cups as select 3 as count')
@@ -152,7 +152,7 @@ test('a PostgreSQL that is killed under a running shop comes back by itself', as
   })
 })
 
-test('a folder with a very long path gets its socket in a short one, which is gone afterwards', async () => {
+test('for a folder with a very long path the socket is in a short temporary folder, deleted afterwards', async () => {
   const folder = path.join(await aFolder(), 'a-folder-within-a-folder'.repeat(5))
   await mkdir(folder)
   const shop = await startIn(folder)
@@ -164,7 +164,7 @@ test('a folder with a very long path gets its socket in a short one, which is go
   expect([answer, socketFolder.length < 90, existsSync(socketFolder)]).toEqual([[1], true, false])
 })
 
-test('what a shell says about a PostgreSQL of its owner is not about ours', async () => {
+test('the shop’s PostgreSQL ignores the PG* and LC_ALL variables of the shell', async () => {
   const env = {
     PGDATA: '/nowhere',
     PGHOST: 'nowhere',
@@ -179,7 +179,7 @@ test('what a shell says about a PostgreSQL of its owner is not about ours', asyn
   expect(await ask(shop.connection, 'select 1')).toEqual([1])
 })
 
-test('a copy of the folder, made while the shop was closed, opens elsewhere with everything in it', async () => {
+test('a copy of the folder, made while the shop is closed, opens elsewhere with all data', async () => {
   const [folder, copy] = [await aFolder(), path.join(await aFolder(), 'copy')]
   const shop = await startIn(folder)
   await ask(shop.connection, 'create table cups as select 3 as count')
@@ -191,7 +191,7 @@ test('a copy of the folder, made while the shop was closed, opens elsewhere with
   expect(await ask(restored.connection, 'select count from cups')).toEqual([3])
 })
 
-test('a database of another PostgreSQL is not passed over for an empty one', async () => {
+test('a database of another PostgreSQL version is reported, not replaced by an empty one', async () => {
   const folder = await aFolder()
   await mkdir(path.join(folder, 'postgres/17'), { recursive: true })
 

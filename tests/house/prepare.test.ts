@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { aFolder } from './house.ts'
 
-test('the first time it installs and builds, the second time it does nothing', async () => {
+test('the first run installs and builds, the second does nothing', async () => {
   const checkout = await aCheckout()
 
   await checkout.prepare()
@@ -14,7 +14,7 @@ test('the first time it installs and builds, the second time it does nothing', a
   expect(await checkout.done()).toEqual(['installed', 'built'])
 })
 
-test('a changed, a new and a vanished source are built, and nothing is installed for them', async () => {
+test('a changed, new or deleted source file causes a build, but no installation', async () => {
   const checkout = await aCheckout()
   await checkout.prepare()
 
@@ -28,7 +28,7 @@ test('a changed, a new and a vanished source are built, and nothing is installed
   expect(await checkout.done()).toEqual(['installed', 'built', 'built', 'built', 'built'])
 })
 
-test('a changed lock file is installed', async () => {
+test('a changed package lock causes an installation', async () => {
   const checkout = await aCheckout()
   await checkout.prepare()
 
@@ -38,7 +38,7 @@ test('a changed lock file is installed', async () => {
   expect(await checkout.done()).toEqual(['installed', 'built', 'installed'])
 })
 
-test('of starts at once one does the work, and the others wait for it', async () => {
+test('of simultaneous starts one installs and builds, and the others wait', async () => {
   const checkout = await aCheckout()
 
   const said = await Promise.all([checkout.prepare(), checkout.prepare(), checkout.prepare()])
@@ -47,7 +47,7 @@ test('of starts at once one does the work, and the others wait for it', async ()
   expect(said.filter((text) => text.includes('waiting for it'))).toHaveLength(2)
 })
 
-test('what a killed start left behind does not keep the next one waiting', async () => {
+test('the next start does not wait for a killed one', async () => {
   const checkout = await aCheckout()
   await mkdir(checkout.file('.preparing'))
   await writeFile(checkout.file('.preparing/process'), '4194305')
@@ -57,7 +57,7 @@ test('what a killed start left behind does not keep the next one waiting', async
   expect(await checkout.done()).toEqual(['installed', 'built'])
 })
 
-test('who has a page of the build before open still gets its files', async () => {
+test('browsers with a page of the previous build still get its files', async () => {
   const checkout = await aCheckout()
   await checkout.prepare()
   await writeFile(checkout.file('build/client/assets/before.js'), 'old')
@@ -68,7 +68,7 @@ test('who has a page of the build before open still gets its files', async () =>
   expect(await readFile(checkout.file('build/client/assets/before.js'), 'utf8')).toBe('old')
 })
 
-/** A tiny checkout with an npm and a builder that only write down that they were asked. */
+/** A tiny checkout whose npm and build only record their calls. */
 async function aCheckout() {
   const folder = await aFolder()
   const file = (name: string) => path.join(folder, name)

@@ -15,7 +15,7 @@ if (!programs)
 if (!isBuilt) console.warn('Skipped: the built shop, because there is none (npm run build)')
 
 test.runIf(isBuilt && programs)(
-  'the shop furnishes itself and serves its pages from a PostgreSQL server',
+  'the shop seeds its database and serves its pages from a PostgreSQL server',
   { timeout: 120_000 },
   async () => {
     const server = await aServer(programs ?? '')
@@ -40,7 +40,7 @@ test.runIf(isBuilt && programs)(
 )
 
 test.runIf(isBuilt && programs)(
-  'two shops that open at once on one server share it',
+  'two shops that start at once on one server share its database',
   { timeout: 120_000 },
   async () => {
     const server = await aServer(programs ?? '')
@@ -59,7 +59,7 @@ test.runIf(isBuilt && programs)(
 )
 
 test.runIf(isBuilt && programs)(
-  'a server that goes away and comes back costs a while, not the shop',
+  'the shop survives a restart of its PostgreSQL server',
   { timeout: 120_000 },
   async () => {
     const server = await aServer(programs ?? '')
@@ -77,7 +77,7 @@ test.runIf(isBuilt && programs)(
   },
 )
 
-/** The oldest server on this machine that the shop still takes, as Debian installs them. */
+/** The oldest supported PostgreSQL of this machine, at Debian's path. */
 function findServerPrograms(): string | null {
   const root = '/usr/lib/postgresql'
   const versions = listFolder(root).map(Number)
@@ -93,7 +93,7 @@ function listFolder(folder: string): string[] {
   }
 }
 
-/** A private server on a free port, run by somebody who is not root. */
+/** A private server on a free port, run by a user other than root. */
 async function aServer(bin: string) {
   const folder = await aFolder()
   const user = await findSystemUser(path.join(folder, 'cluster'))
@@ -137,7 +137,7 @@ async function aServer(bin: string) {
 
   await start()
   onTestFinished(() => stop())
-  // What a careful administrator gives away: a database and its owner, nothing more.
+  // The least rights an administrator can give: a database and its owner.
   await ask(administrator, 'create role shopkeeper login')
   await ask(administrator, 'create database shop owner shopkeeper')
   const connection = { host: '127.0.0.1', port, user: 'shopkeeper', database: 'shop' }

@@ -3,7 +3,7 @@ import { findFreePort } from '#tests/support/free-port.ts'
 import { isBuilt, startBuiltShop } from './built-shop.ts'
 import { aFolder, postmasterPid } from './house.ts'
 
-test.runIf(isBuilt)('the shop opens on a new folder, and ends without leaving anything running', async () => {
+test.runIf(isBuilt)('the shop opens on a new folder, and leaves no process running when it ends', async () => {
   const folder = await aFolder()
   const shop = await startBuiltShop({ DATA_DIR: folder })
   const postgres = postmasterPid(folder)
@@ -14,34 +14,40 @@ test.runIf(isBuilt)('the shop opens on a new folder, and ends without leaving an
   expect([page.status, exitCode, isRunning(postgres)]).toEqual([200, 0, false])
 })
 
-test.runIf(isBuilt)('a second start on the same folder says so, and the first goes on', async () => {
-  const folder = await aFolder()
-  const first = await startBuiltShop({ DATA_DIR: folder })
+test.runIf(isBuilt)(
+  'a second start on the same folder says that the shop is running, and the first continues',
+  async () => {
+    const folder = await aFolder()
+    const first = await startBuiltShop({ DATA_DIR: folder })
 
-  const second = await startBuiltShop({ DATA_DIR: folder })
+    const second = await startBuiltShop({ DATA_DIR: folder })
 
-  expect([await second.ended, second.said()]).toEqual([
-    1,
-    `The shop is already running on ${folder} (process ${first.pid}): stop it first, or set DATA_DIR to another folder.\n`,
-  ])
-  expect(await statusOf(`${first.url}/readyz`)).toBe(200)
-})
+    expect([await second.ended, second.said()]).toEqual([
+      1,
+      `The shop is already running on ${folder} (process ${first.pid}): stop it first, or set DATA_DIR to another folder.\n`,
+    ])
+    expect(await statusOf(`${first.url}/readyz`)).toBe(200)
+  },
+)
 
-test.runIf(isBuilt)('a second start on the same port says so, and leaves no PostgreSQL behind', async () => {
-  const [folder, otherFolder] = [await aFolder(), await aFolder()]
-  const PORT = String(await findFreePort())
-  const first = await startBuiltShop({ DATA_DIR: folder, PORT })
+test.runIf(isBuilt)(
+  'a second start on the same port says that the port is taken, and leaves no PostgreSQL running',
+  async () => {
+    const [folder, otherFolder] = [await aFolder(), await aFolder()]
+    const PORT = String(await findFreePort())
+    const first = await startBuiltShop({ DATA_DIR: folder, PORT })
 
-  const second = await startBuiltShop({ DATA_DIR: otherFolder, PORT })
+    const second = await startBuiltShop({ DATA_DIR: otherFolder, PORT })
 
-  expect(await second.ended).toBe(1)
-  expect(second.said()).toMatch(new RegExp(`^.*\\b${PORT}\\b.*$`, 'm'))
-  expect(second.said()).not.toContain('    at ')
-  expect(() => postmasterPid(otherFolder)).toThrow()
-  expect(await statusOf(`${first.url}/readyz`)).toBe(200)
-})
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toMatch(new RegExp(`^.*\\b${PORT}\\b.*$`, 'm'))
+    expect(second.said()).not.toContain('    at ')
+    expect(() => postmasterPid(otherFolder)).toThrow()
+    expect(await statusOf(`${first.url}/readyz`)).toBe(200)
+  },
+)
 
-test.runIf(isBuilt)('after kill -9 the next start opens again', async () => {
+test.runIf(isBuilt)('the shop starts again after kill -9', async () => {
   const folder = await aFolder()
   const killed = await startBuiltShop({ DATA_DIR: folder })
   await killed.end('SIGKILL')
@@ -51,7 +57,7 @@ test.runIf(isBuilt)('after kill -9 the next start opens again', async () => {
   expect(await statusOf(next.url)).toBe(200)
 })
 
-test.runIf(isBuilt)('a database that does not answer is one sentence, and no stack trace', async () => {
+test.runIf(isBuilt)('a database that does not answer is reported in one sentence, without a stack trace', async () => {
   const shop = await startBuiltShop({
     DATA_DIR: await aFolder(),
     DATABASE_URL: 'postgres://shop:secret@127.0.0.1:9/shop',

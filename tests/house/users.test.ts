@@ -10,7 +10,7 @@ const checkoutIsOpen = await canReach(nobody, path.resolve('tests/house/postgres
 const nodeIsOpen = await canReach(nobody, realpathSync(process.execPath))
 const canBecomeNobody = isRoot && checkoutIsOpen && nodeIsOpen
 
-test.runIf(isRoot)('root starts the shop, and PostgreSQL runs as a user of its own', async () => {
+test.runIf(isRoot)('when root starts the shop, PostgreSQL runs as its own user', async () => {
   const folder = await aFolder()
 
   await startIn(folder)
@@ -18,7 +18,7 @@ test.runIf(isRoot)('root starts the shop, and PostgreSQL runs as a user of its o
   expect(ownerOf(postmasterPid(folder))).toBeGreaterThan(0)
 })
 
-test.runIf(canBecomeNobody)('an ordinary user runs PostgreSQL as themselves', async () => {
+test.runIf(canBecomeNobody)('when an ordinary user starts the shop, PostgreSQL runs as that user', async () => {
   const folder = await aFolder()
   await chown(folder, nobody.uid, nobody.gid)
 
@@ -27,7 +27,7 @@ test.runIf(canBecomeNobody)('an ordinary user runs PostgreSQL as themselves', as
   expect([await ask(shop.connection, 'select 1'), ownerOf(postmasterPid(folder))]).toEqual([[1], nobody.uid])
 })
 
-test.runIf(canBecomeNobody)('root takes over what an ordinary user has made, and it stays theirs', async () => {
+test.runIf(canBecomeNobody)('root can run the database of an ordinary user, who stays its owner', async () => {
   const folder = await aFolder()
   await chown(folder, nobody.uid, nobody.gid)
   const theirs = await startIn(folder, { uid: nobody.uid })
@@ -42,7 +42,7 @@ test.runIf(canBecomeNobody)('root takes over what an ordinary user has made, and
   ])
 })
 
-test.runIf(canBecomeNobody)('an ordinary user is told when the database belongs to somebody else', async () => {
+test.runIf(canBecomeNobody)('an ordinary user is told when the database belongs to another user', async () => {
   const folder = await aFolder()
   await (await startIn(folder)).end()
 
@@ -53,7 +53,7 @@ test.runIf(canBecomeNobody)('an ordinary user is told when the database belongs 
   )
 })
 
-test.runIf(canBecomeNobody)('an ordinary user is told when the folder is not theirs to write', async () => {
+test.runIf(canBecomeNobody)('an ordinary user is told when the folder is not writable', async () => {
   const folder = path.join(await aFolder(), 'closed')
   await mkdir(folder)
 
@@ -65,7 +65,7 @@ test.runIf(canBecomeNobody)('an ordinary user is told when the folder is not the
 })
 
 test.runIf(isRoot)(
-  'from a folder that others cannot enter the database goes where it can be reached, and says so once',
+  'if PostgreSQL’s user cannot enter the folder, the database moves to another place, which is logged once',
   async () => {
     const closed = await aFolder()
     await chmod(closed, 0o700)
@@ -83,28 +83,25 @@ test.runIf(isRoot)(
   },
 )
 
-test.runIf(isRoot)(
-  'a checkout that others cannot enter, installed without install scripts, runs from a copy',
-  async () => {
-    const checkout = await aCheckout()
-    await chmod(checkout, 0o700)
-    const folder = path.join(checkout, 'data')
-    const first = await startIn(folder, { root: checkout })
-    forgetOpenFolder(folder)
-    await first.end('SIGKILL')
+test.runIf(isRoot)('PostgreSQL runs from a copy if its user cannot enter the checkout', async () => {
+  const checkout = await aCheckout()
+  await chmod(checkout, 0o700)
+  const folder = path.join(checkout, 'data')
+  const first = await startIn(folder, { root: checkout })
+  forgetOpenFolder(folder)
+  await first.end('SIGKILL')
 
-    const second = await startIn(folder, { root: checkout })
+  const second = await startIn(folder, { root: checkout })
 
-    expect(await ask(second.connection, "select upper('kaffe')")).toEqual(['KAFFE'])
-    expect([first.said(), second.said()]).toEqual([
-      expect.stringContaining('so a copy lies in'),
-      expect.not.stringContaining('a copy'),
-    ])
-  },
-)
+  expect(await ask(second.connection, "select upper('kaffe')")).toEqual(['KAFFE'])
+  expect([first.said(), second.said()]).toEqual([
+    expect.stringContaining('so a copy lies in'),
+    expect.not.stringContaining('a copy'),
+  ])
+})
 
 test.runIf(canBecomeNobody)(
-  'packages that root installed without install scripts run for an ordinary user',
+  'packages that root installed without install scripts work for an ordinary user',
   async () => {
     const checkout = await aCheckout()
     const folder = await aFolder()
@@ -116,7 +113,7 @@ test.runIf(canBecomeNobody)(
   },
 )
 
-/** As much of the project as PostgreSQL needs, with its package as npm unpacks it when install scripts are blocked. */
+/** The part of the project that PostgreSQL needs, with its package as npm unpacks it when install scripts are blocked. */
 async function aCheckout(): Promise<string> {
   const checkout = await aFolder()
   for (const part of ['package.json', 'db', 'tests/house', 'tests/support']) {
@@ -135,7 +132,7 @@ async function aCheckout(): Promise<string> {
   return checkout
 }
 
-/** What lies outside of the test's own folder is thrown away as well. */
+/** Deletes the database folder that lies outside the test's folder. */
 function forgetOpenFolder(dataDir: string): void {
   const folder = realpathSync(path.join(dataDir, 'postgres'))
   onTestFinished(() => {

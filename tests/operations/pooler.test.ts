@@ -13,7 +13,7 @@ import { makeTestDatabase } from '#tests/support/test-database.ts'
 import { makeTestFolder } from '#tests/support/test-folder.ts'
 import { openTestLog } from '#tests/support/test-log.ts'
 
-test('behind a pooler in transaction mode two processes refuse to start within 5 seconds, and say what to set', async () => {
+test('behind a pooler in transaction mode two processes refuse to start within 5 seconds, and say which setting to change', async () => {
   const address = await aPooler('transaction')
   const begun = Date.now()
 
@@ -24,7 +24,7 @@ test('behind a pooler in transaction mode two processes refuse to start within 5
   expect(Date.now() - begun).toBeLessThan(5000)
 })
 
-test('behind a pooler in session mode two processes open, and statements keep their time limits', async () => {
+test('behind a pooler in session mode two processes start, and statements keep their time limits', async () => {
   const address = await aPooler('session')
 
   const opened = await Promise.all([openBehind(address), openBehind(address)])
@@ -60,7 +60,7 @@ async function openBehind(connectionString: string): Promise<OpenShop> {
   return opened
 }
 
-/** Debian's PgBouncer as it comes, but for its pool mode. It refuses to run as root, and the socket is PostgreSQL's user's. */
+/** Debian's PgBouncer with its default settings but for the pool mode. It does not run as root, and PostgreSQL's user owns the socket. */
 async function aPooler(mode: 'session' | 'transaction'): Promise<string> {
   const { connection, drop } = await makeTestDatabase({ empty: true })
   const folder = await makeTestFolder('pooler')

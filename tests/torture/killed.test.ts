@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { killDuringOrders, lookForDamage, noDamage } from '#tests/support/kill-during-orders.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
-test('a hundred times, processes are killed while customers buy, and nothing is unaccounted for', async () => {
+test('after processes are killed a hundred times during orders, stock, emails, payments and refunds agree', async () => {
   const shop = await openTestShop()
 
   await killDuringOrders(shop, 100)
