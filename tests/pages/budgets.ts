@@ -1,11 +1,11 @@
-/** What a first visit may cost. A change that needs more argues for it here. */
+/** The limits for a first visit. A change that needs more gives its reason here. */
 export const budgets = {
-  /** React and the router are 90 of them. The pages stand between 116 and 122. */
+  /** React and the router take 90 of them. The pages need between 116 and 122. */
   scriptKilobytes: 125,
-  /** The cart brings the steps of the checkout along, the offer to confirm an email and the sentence of a closed shop included. */
+  /** The cart includes the checkout steps, the offer to confirm an email and the notice of a closed shop. */
   cartScriptKilobytes: 145,
   styleKilobytes: 20,
-  /** The product page: the product, its reviews, its questions, what goes with it, what it shows of them all. */
+  /** For the product page: the product, its reviews, its questions, related products, and the pictures of all. */
   queriesPerPage: 5,
   queriesPerList: 4,
   lighthousePerformance: 98,

@@ -36,7 +36,7 @@ async function download(url: string, page: PublicPage, folder: string): Promise<
 
 type Message = { url: string; message: string; extract?: string }
 
-/** The checker ends with 1 when it found something; what it found is on its output either way. */
+/** The checker exits with 1 when it finds errors; its output lists them in both cases. */
 async function check(files: string[]): Promise<string[]> {
   const jar = path.resolve('node_modules/vnu-jar/build/dist/vnu.jar')
   const options = [
@@ -52,7 +52,7 @@ async function check(files: string[]): Promise<string[]> {
   ]
   const { stdout } = await promisify(execFile)('java', options, { maxBuffer: 64 * 1024 * 1024 })
   const { messages }: { messages: Message[] } = JSON.parse(stdout)
-  // A page brings its styles along, and the checker does not know the CSS of this decade.
+  // The pages contain their styles, and the checker does not know current CSS.
   const aboutHtml = messages.filter(({ message }) => !message.startsWith('CSS: '))
   const errors = Map.groupBy(aboutHtml, ({ message, extract }) => `${message} ${extract ?? ''}`)
   return [...errors].map(([error, found]) => `${found.map(({ url }) => path.basename(url)).join(', ')}: ${error}`)

@@ -16,13 +16,13 @@ type Judged = {
   others: Record<string, number>
   layoutShift: number
   kilobytes: number
-  /** How fast Lighthouse found this machine: a low figure on a fast one means that it had other things to do. */
+  /** Lighthouse's benchmark of this machine: a low figure on a fast machine means that other processes were running. */
   machine: number
 }
 
 type Verdict = Judged & { performance: number }
 
-test('Lighthouse, on a phone, has nothing to wish for', { timeout: 300_000 }, async () => {
+test('the pages meet the budgets for Lighthouse on a phone', { timeout: 300_000 }, async () => {
   const shop = await startRunningShop('lighthouse')
   onTestFinished(shop.stop)
   const { executablePath, args } = findChromium().launchOptions
@@ -41,8 +41,8 @@ test('Lighthouse, on a phone, has nothing to wish for', { timeout: 300_000 }, as
 })
 
 /**
- * A neighbour's work on the machine can slow a page down but never speed it up, so the best of a few is the page's own: of each thing
- * that was timed, because what is disturbed is another one each time.
+ * Other processes can slow a page down but never speed it up, so the best of several runs counts: for each timing separately, because
+ * a different one is disturbed in each run.
  */
 async function bestOf(attempts: number, judgePage: () => Promise<Judged>, before: Timing[] = []): Promise<Verdict> {
   const judged = await judgePage()
@@ -57,7 +57,7 @@ function bestTimings(timings: Timing[]): Timing[] {
   return best.filter(({ id }, place) => best.findIndex((other) => other.id === id) === place)
 }
 
-/** As Lighthouse weighs them. */
+/** The average with Lighthouse's weights. */
 function scoreOf(timings: Timing[]): number {
   const weights = timings.reduce((sum, { weight }) => sum + weight, 0)
   return Math.round((timings.reduce((sum, { score, weight }) => sum + score * weight, 0) / weights) * 100)

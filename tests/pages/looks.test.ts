@@ -4,7 +4,7 @@ import { listPublicPages } from './public-pages.ts'
 
 const stepsOfTheCart = ['/cart?step=delivery', '/cart?step=payment']
 
-test('a page brings the styles of all that the server wrote, also of what comes alive later', {
+test('a page includes the styles of all its server-rendered elements, also of those hydrated later', {
   timeout: 60_000,
 }, async () => {
   const shop = await startRunningShop('looks')
@@ -16,7 +16,7 @@ test('a page brings the styles of all that the server wrote, also of what comes 
   expect(undressed.flat()).toEqual([])
 })
 
-test('layers come in the order of tokens.css, so that each rule has the weight it was given', async () => {
+test('CSS layers come in the order of tokens.css', async () => {
   const shop = await startRunningShop('layers')
   onTestFinished(shop.stop)
 
@@ -26,7 +26,7 @@ test('layers come in the order of tokens.css, so that each rule has the weight i
   expect([...new Set(layers)]).toEqual(['reset', 'tokens', 'base', 'layout', 'components', 'states', 'utilities'])
 })
 
-/** The build ends our classes with three letters of their file. */
+/** The build ends the classes of CSS modules with three characters of their file's hash. */
 async function listUndressed(address: string): Promise<string[]> {
   const html = await (await fetch(address)).text()
   const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style]) => style).join('')

@@ -4,7 +4,7 @@ import { startRunningShop } from '#tests/support/running-shop.ts'
 import { listAssets } from './page-assets.ts'
 import { listPublicPages } from './public-pages.ts'
 
-test('no public page brings code of the owners’ rooms, wherever the build has put it', {
+test('no public page loads code of the admin pages, in any chunk of the build', {
   timeout: 60_000,
 }, async () => {
   const shop = await startRunningShop('owners_code')

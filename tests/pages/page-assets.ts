@@ -1,11 +1,11 @@
-/** The scripts and styles that a browser fetches for a page before anybody touches it. */
+/** The scripts and styles that a browser loads with a page, before any interaction. */
 export async function listAssets(url: string, path: string): Promise<string[]> {
   const html = await (await fetch(url + path)).text()
   const named = [...html.matchAll(/\/assets\/[^"'\s?)\\]+\.(?:js|css)/g)].map(([address]) => address)
   return await withWhatTheyImport(url, new Set(named))
 }
 
-/** A page names the scripts it starts with; those ask for others, which count as well. */
+/** Adds the scripts that the scripts of the page import. */
 async function withWhatTheyImport(url: string, assets: Set<string>, from = 0): Promise<string[]> {
   const known = [...assets]
   const texts = await Promise.all(known.slice(from).map(async (asset) => (await fetch(url + asset)).text()))

@@ -15,7 +15,7 @@ async function readPages({ url, shop }: RunningShop): Promise<Read[]> {
   )
 }
 
-test('every script and style that stands in a page bears its nonce, and no two pages share one', {
+test('every inline script and style has the nonce of its page, and no two pages share one', {
   timeout: 60_000,
 }, async () => {
   const shop = await startRunningShop('policy')
@@ -34,7 +34,7 @@ test('every script and style that stands in a page bears its nonce, and no two p
   expect(new Set(pages.map(({ nonce }) => nonce)).size).toBe(pages.length)
 })
 
-test('clicks are kept before the first button can be seen', { timeout: 60_000 }, async () => {
+test('clicks are recorded from before the first button is shown', { timeout: 60_000 }, async () => {
   const shop = await startRunningShop('early')
   onTestFinished(shop.stop)
 

@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts'
 
 export type PublicPage = { name: string; path: string; status?: number }
 
-/** Every page a visitor can open, in each of the states the server can send it in. */
+/** All public pages, in each state that the server can render. */
 export async function listPublicPages({ db }: Pick<Shop, 'db'>): Promise<PublicPage[]> {
   const products = db.selectFrom('products').select(['article', 'category']).where('active', '=', true)
   const talkedAbout = await products.orderBy('review_count', 'desc').orderBy('id').executeTakeFirstOrThrow()
