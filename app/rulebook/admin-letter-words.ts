@@ -1,4 +1,3 @@
-/** Texts of the admins' email section. */
 export const adminLetterWords = {
   title: 'Letters',
   text: (waiting: number, failed: number) =>

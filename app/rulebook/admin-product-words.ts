@@ -1,4 +1,3 @@
-/** Texts of the admins' product forms. */
 export const adminProductWords = {
   add: {
     title: 'Add product',

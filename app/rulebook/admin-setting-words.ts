@@ -1,4 +1,3 @@
-/** Texts of the admins' shop settings. */
 export const adminSettingWords = {
   title: 'Shop settings',
   text: 'What you change here counts at once, for every page and every order from now on. Past orders keep what they were sold with.',

@@ -2,7 +2,6 @@ import { limits } from './limits.ts'
 
 const megabytes = limits.importMaxBytes / (1024 * 1024)
 
-/** Texts of the catalogue's export and import. */
 export const catalogueFileWords = {
   export: 'Export CSV',
   import: 'Import CSV',

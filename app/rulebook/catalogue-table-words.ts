@@ -1,4 +1,3 @@
-/** Texts of the admins' product table. */
 export const catalogueTableWords = {
   title: 'Deleting/deactivating a card',
   about: 'A deactivated product disappears from the shop and keeps its reviews, questions and orders.',

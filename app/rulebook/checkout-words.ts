@@ -1,4 +1,3 @@
-/** Texts of the checkout, from the cart to a paid order. */
 export const checkoutWords = {
   progress: 'Checkout',
   steps: { cart: 'Cart', delivery: 'Delivery', payment: 'Payment' },

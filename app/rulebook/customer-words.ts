@@ -1,4 +1,3 @@
-/** Texts of the admins' customer section. */
 export const customerWords = {
   title: 'Customers',
   found: (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`),

@@ -1,4 +1,3 @@
-/** Texts for admins about a chargeback. */
 export const disputeWords = {
   title: 'Disputed payment',
   text: (amount: string) => `The customer’s bank asks for ${amount} back.`,

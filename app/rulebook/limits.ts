@@ -125,7 +125,6 @@ export const limits = {
   productStockMax: 1_000_000,
   pictureAltMaxLength: 300,
   galleryPicturesMax: 5,
-  /** The limit of products in one bulk change. */
   productsAtOnceMax: 1000,
   catalogueTablePageSize: 25,
   /** Limits of an import file, and how long a planned import waits to be applied. */

@@ -1,4 +1,3 @@
-/** Texts of product lists. */
 export const listingWords = {
   products: 'Products',
   results: 'Results',
@@ -16,7 +15,6 @@ export const listingWords = {
   emptyShelf: 'Have a look at the others meanwhile.',
 } as const
 
-/** Texts of filters and sorting. */
 export const filterWords = {
   open: 'Open filters',
   close: 'Close filters',

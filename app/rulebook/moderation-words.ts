@@ -1,4 +1,3 @@
-/** Texts of the admins' moderation of reviews and questions. */
 export const moderationWords = {
   title: 'Reviews and questions',
   reviews: 'Reviews',

@@ -1,4 +1,3 @@
-/** Texts about placing orders and about orders. */
 export const orderWords = {
   placed: 'Order placed successfully!',
   emptyCart: 'Your cart is empty',

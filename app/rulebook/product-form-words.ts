@@ -1,6 +1,5 @@
 import { limits } from './limits.ts'
 
-/** Validation messages of the product form. */
 export const productFormWords = {
   name: 'Please Enter product name',
   nameTooLong: `Please use at most ${limits.productNameMaxLength} characters for the name`,

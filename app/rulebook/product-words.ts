@@ -1,4 +1,3 @@
-/** Texts of the product page. */
 export const productWords = {
   gallery: {
     name: 'Pictures',

@@ -1,4 +1,3 @@
-/** Texts of the admins' promotion section. */
 export const promotionWords = {
   title: 'Promotions',
   text: 'Codes that make an order cheaper. One counts for each order.',

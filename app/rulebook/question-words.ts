@@ -1,6 +1,5 @@
 import { reviewLimits } from './review-limits.ts'
 
-/** Texts about questions and answers. */
 export const questionWords = {
   authorize: 'Authorize to leave a feedback',
   done: 'Your question has been sent. We will write to you when it is answered.',

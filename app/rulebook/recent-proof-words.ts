@@ -1,6 +1,5 @@
 import { proofLimits } from './limits/recent-proofs.ts'
 
-/** Texts of "Confirm that it is you". */
 export const recentProofWords = {
   title: 'Confirm that it is you',
   text: `What you are about to do reaches far, so we ask once more. The answer is good for ${proofLimits.goodForMinutes} minutes.`,

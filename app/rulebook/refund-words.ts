@@ -1,4 +1,3 @@
-/** Texts about refunds that did not arrive. */
 export const refundWords = {
   reasons: {
     failed: 'The refund did not arrive; the payment service could not deliver it',

@@ -1,4 +1,3 @@
-/** Limits of reviews and questions, and of their lists. */
 export const reviewLimits = {
   messageMaxLength: 10_000,
   answerMaxLength: 5000,
@@ -13,13 +12,11 @@ export const reviewLimits = {
   /** Larger than any list; a page beyond the last shows the last. */
   pageMax: 1_000_000,
   moderationPageSize: 20,
-  /** The limit of reviews in one bulk decision. */
   moderatedAtOnceMax: 200,
   similarAnswers: 5,
   /** How many days after an order arrived its customer is asked for a review, and after how many no longer. */
   feedbackRequestDays: 7,
   feedbackRequestLatestDays: 30,
   feedbackRequestsAtOnce: 500,
-  /** The limit of products offered for review. */
   unreviewedShown: 100,
 } as const

@@ -1,4 +1,3 @@
-/** Texts of the search results page. */
 export const searchWords = {
   found: "Here's what we found",
   nothing: 'Sorry, your request did not yield any results',

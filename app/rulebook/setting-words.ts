@@ -1,6 +1,5 @@
 import { settingLimits } from './shipped-settings.ts'
 
-/** Validation messages of the settings. */
 export const settingWords = {
   problems: {
     deliveryName: `Please name this way of delivery, in up to ${settingLimits.deliveryNameMax} characters`,

@@ -1,4 +1,3 @@
-/** The shop's name, texts and contact. */
 export const shopFacts = {
   name: 'Hyggehus',
   tagline: 'Cozy home decor and gifts',

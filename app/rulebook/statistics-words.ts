@@ -1,4 +1,3 @@
-/** Texts of the admins' statistics section. */
 export const statisticsWords = {
   title: 'Statistics of sales, orders',
   comparedWith: (days: string) => `compared with ${days}.`,
@@ -128,7 +127,6 @@ export const statisticsWords = {
 
 export const statisticsLimits = {
   productsShown: 10,
-  /** The limit of listed products and payments. */
   listed: 20,
   /** The days that the sales pace is calculated from. */
   paceDays: 30,

@@ -19,7 +19,6 @@ export type ListingQuery = {
   direction: SortDirection
 }
 
-/** A product as lists, sliders and suggestions show it. */
 export type ProductSummary = {
   id: ProductId
   article: Article

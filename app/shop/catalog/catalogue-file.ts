@@ -22,7 +22,6 @@ export const fileColumns = [
 ] as const
 export type FileColumn = (typeof fileColumns)[number]
 
-/** The columns required to add a product. */
 export const neededColumns = [
   'name',
   'category',
@@ -48,7 +47,6 @@ export type FileProduct = {
   pictures: FilePicture[]
 }
 
-/** The product as it was when the file was read. */
 export type KnownProduct = FileProduct & {
   id: string
   article: string

@@ -49,7 +49,6 @@ export async function listTable(db: Db, asked: AskedTable, total: number): Promi
 
 export type Fate = { article: string; name: string; orders: number; reviews: number }
 
-/** The orders and reviews of these products, shown before they are deleted. */
 export async function listFates(db: Db, articles: readonly string[]): Promise<Fate[]> {
   const { rows } = await sql<Fate>`
     select p.article, p.name,

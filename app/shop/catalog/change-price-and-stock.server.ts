@@ -16,7 +16,6 @@ export type PriceAndStock = {
 
 export type FigureProblem = { code: 'product-not-found' | 'changed-meanwhile' | 'stock-too-low' }
 
-/** Changes price and stock from the product table. */
 export async function changePriceAndStock(
   shop: Pick<Shop, 'db' | 'now'>,
   asker: SignedIn,

@@ -48,7 +48,6 @@ export async function listSummaries(db: Db, chosen: RawBuilder<unknown>): Promis
   return rows.map(summaryOf)
 }
 
-/** Summaries by id. */
 export async function findSummaries(db: Db, ids: readonly string[]): Promise<Map<string, ProductSummary>> {
   if (ids.length === 0) return new Map()
   const found = await listSummaries(

@@ -23,7 +23,6 @@ export type LineCells = Partial<Record<FileColumn, string>>
 type Surroundings = {
   line: number
   known: KnownProduct | undefined
-  /** The hashes of all product pictures. */
   hashes: ReadonlySet<string>
 }
 

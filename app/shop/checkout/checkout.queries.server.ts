@@ -51,7 +51,6 @@ export async function lockShelf(tx: Tx, articles: readonly string[], holder: Hol
   return new Map(rows.map((row) => [row.article, row]))
 }
 
-/** How often this customer has ordered, and has used this code. */
 export async function readCustomerPast(
   db: Db | Tx,
   { promotionId, ...customer }: CustomerKey & { promotionId: string | null },

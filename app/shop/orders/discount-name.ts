@@ -1,7 +1,6 @@
 import { orderWords } from '#rulebook/order-words.ts'
 import type { Order } from './orders.ts'
 
-/** The label of the discount's amount. */
 export function discountName(order: Pick<Order, 'promotionCode' | 'deliveryDiscountCents' | 'discountCents'>): string {
   const code = order.promotionCode ?? ''
   const isDelivery = order.deliveryDiscountCents === order.discountCents

@@ -21,7 +21,6 @@ export type Stage = {
   /** Null when the step has not been reached. */
   at: Date | null
   isNow: boolean
-  /** The admin's reason. */
   reason: string | null
   /** A refund was sent and came back. */
   isMoneyBack?: boolean

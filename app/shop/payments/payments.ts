@@ -38,7 +38,6 @@ export type ProviderDispute = {
   ref: string
   paymentRef: string | null
   amountCents: number
-  /** The provider's reason code. */
   reason: string
   state: DisputeState
   /** Null when the bank accepts no answer. */

@@ -17,7 +17,6 @@ import {
 } from './refunds.queries.server.ts'
 import type { Settling } from './settle-payment.server.ts'
 
-/** Handles the provider's event about a refund: fetches the refund's state and stores it. */
 export async function settleRefund(shop: Settling, ref: string): Promise<Result<null, ProviderAway>> {
   // An unknown ref is a refund made by hand at the provider, or one whose ref the refund job has not stored yet.
   const refund = await findRefundByRef(shop.db, ref)
@@ -49,7 +48,6 @@ export async function recordRefund(shop: Settling, refund: RefundRow, said: Prov
   })
 }
 
-/** Marks a refund as failed that the provider kept refusing. */
 export async function giveUpRefund(shop: Settling, refund: RefundRow, problem: string): Promise<void> {
   await behindLock(shop, refund, async (tx, order) => {
     const { id, refusals: after } = refund

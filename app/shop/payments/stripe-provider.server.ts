@@ -20,7 +20,6 @@ export type StripeOptions = {
   webhookSecret: string
   /** Replaces Stripe's own address; null otherwise. */
   apiUrl: string | null
-  /** For one request to Stripe. */
   timeoutMs?: number
 }
 

@@ -32,7 +32,6 @@ export async function findWelcomeStanding(
   return { kind: (await hasOrdered(db, id)) ? 'ordered' : 'unconfirmed', percent }
 }
 
-/** The customer's welcome code, if it can still be used. */
 export async function findWelcomeCode(parts: Parts, userId: UserId): Promise<WelcomeCode | null> {
   const standing = await findWelcomeStanding(parts, { id: userId, emailConfirmed: true })
   return standing.kind === 'code' ? standing.welcome : null

@@ -9,7 +9,6 @@ export type PromotionEvent = {
   at: Date
   fullName: string
   kind: 'created' | 'changed' | 'paused' | 'resumed'
-  /** Only the changed terms. */
   from: Partial<PromotionTerms>
   to: Partial<PromotionTerms>
 }

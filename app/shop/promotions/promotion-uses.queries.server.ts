@@ -89,7 +89,6 @@ async function countUsesBy(tx: Tx, orderId: string, promotionId: string): Promis
   return rows[0]?.uses ?? 0
 }
 
-/** True when another order of this customer used a first-order code. */
 async function hadAnotherGift(tx: Tx, orderId: string): Promise<boolean> {
   const customer = await customerOf(tx, orderId)
   await lockFirstOrder(tx, customer)

@@ -34,7 +34,6 @@ export type PromotionTerms = Pick<
   'worth' | 'startsAt' | 'endsAt' | 'minimumCents' | 'maxUses' | 'maxUsesEach' | 'firstOrderOnly' | 'categories'
 >
 
-/** Without any limit. */
 export const noTerms: PromotionTerms = {
   worth: { kind: 'free-delivery' },
   startsAt: null,
@@ -68,7 +67,6 @@ export type PromotionUse = {
   userId: UserId | null
   /** Orders of this customer that have not ended. */
   earlierOrders: number
-  /** How often this customer has used the code. */
   usedBefore: number
   lines: readonly { category: CategorySlug; priceCents: number; quantity: number }[]
 }

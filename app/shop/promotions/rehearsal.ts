@@ -11,6 +11,5 @@ export type Rehearsal = {
   /** The totals that the qualifying orders really paid. */
   soldCents: number
   byCategory: { category: CategorySlug; orders: number; discountCents: number }[]
-  /** When the limit of uses would have been reached. */
   usedUpAt: Date | null
 }

@@ -31,7 +31,6 @@ export async function sumUsage(db: Db, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, ...usage }) => [id, usage]))
 }
 
-/** The sum over all welcome codes. */
 export async function sumWelcomeUsage(db: Db): Promise<Usage & { granted: number }> {
   const { rows } = await sql<Usage & { granted: number }>`
     select (select count(*)::int from promotions where is_welcome) as granted, ${sums}

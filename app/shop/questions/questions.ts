@@ -5,7 +5,6 @@ export type AnswerId = string & { readonly __brand: 'AnswerId' }
 
 export type PublishedAnswer = { id: AnswerId; fullName: string; message: string; answeredAt: Date }
 
-/** An answered question as the public sees it. */
 export type PublishedQuestion = {
   id: QuestionId
   fullName: string
@@ -18,7 +17,6 @@ export type PublishedQuestion = {
 export const questionStatuses = ['new', 'answered'] as const
 export type QuestionStatus = (typeof questionStatuses)[number]
 
-/** A question as its customer sees it. */
 export type MyQuestion = {
   id: QuestionId
   product: AboutProduct
@@ -27,7 +25,6 @@ export type MyQuestion = {
   answers: PublishedAnswer[]
 }
 
-/** A question as admins see it. */
 export type QuestionToAnswer = MyQuestion & { fullName: string; email: string; changedAt: Date | null }
 
 export type QuestionFilter = {
@@ -47,7 +44,6 @@ export type QuestionPage = {
   totalPages: number
 }
 
-/** An earlier answer to a similar question. */
 export type SimilarAnswer = {
   questionId: QuestionId
   question: string

@@ -6,7 +6,6 @@ import type { ReviewCounts } from './reviews.ts'
 
 export type VoiceCounts = { reviews: ReviewCounts; questions: Record<QuestionStatus, number> }
 
-/** How many reviews and questions there are, by status. */
 export async function countVoices({ db }: Pick<Shop, 'db'>): Promise<VoiceCounts> {
   const [reviews, questions] = await Promise.all([countToModerate(db, {}), countToAnswer(db, {})])
   return { reviews, questions }

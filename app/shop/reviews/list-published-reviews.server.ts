@@ -5,7 +5,6 @@ import { countStars, listAccepted, listAcceptedPage } from './reviews.queries.se
 import type { PublishedReview, ReviewsPage, StarDistribution } from './reviews.ts'
 import type { ReviewsQuery } from './reviews-query.ts'
 
-/** The newest reviews of a product and the number of reviews per star rating. */
 export async function listPublishedReviews(
   { db }: Pick<Shop, 'db'>,
   productId: ProductId,

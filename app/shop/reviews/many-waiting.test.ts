@@ -56,7 +56,6 @@ async function idsIn({ db }: TestShop) {
   return rows.map(({ id }) => id)
 }
 
-/** The result and the number of queries. */
 async function asked<Answer>(shop: TestShop, ask: () => Promise<Answer>) {
   shop.queries.length = 0
   const answer = await ask()

@@ -64,7 +64,6 @@ export async function countStars(db: Db, productId: ProductId): Promise<StarDist
   return row ? [row.ones, row.twos, row.threes, row.fours, row.fives] : [0, 0, 0, 0, 0]
 }
 
-/** For reviews and questions. */
 export function writtenBy({ id, email, emailConfirmed }: Writer) {
   return sql<boolean>`(user_id = ${id} or (user_id is null and ${emailConfirmed}::boolean and email = ${email}))`
 }

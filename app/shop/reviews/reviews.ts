@@ -42,7 +42,6 @@ export type AboutProduct = {
   picture: Picture | null
 }
 
-/** A review as its author sees it. */
 export type MyReview = {
   id: ReviewId
   product: AboutProduct
@@ -61,7 +60,6 @@ export type MyReview = {
 /** An arrived product that its customer has not reviewed. */
 export type Unreviewed = { product: AboutProduct; orderNumber: string; arrivedAt: Date }
 
-/** A review as admins see it. */
 export type ReviewToModerate = MyReview & {
   fullName: string
   email: string
@@ -73,7 +71,6 @@ export type ReviewToModerate = MyReview & {
 
 export type ReviewCounts = Record<ReviewStatus, number>
 
-/** The filters of the moderation list. */
 export type ModerationFilter = {
   status?: ReviewStatus | undefined
   article?: string | undefined

@@ -10,7 +10,6 @@ import {
 
 export type AddressId = string & { readonly __brand: 'AddressId' }
 
-/** A delivery address of a customer. The default one fills in the checkout. */
 export type Address = Delivery & { id: AddressId; isDefault: boolean }
 
 export function isAddressId(text: unknown): text is AddressId {

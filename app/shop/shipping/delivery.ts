@@ -137,7 +137,6 @@ export function deliveryDraft(known: Partial<Delivery> = {}): DeliveryDraft {
   }
 }
 
-/** The range of days on which an order can arrive. */
 export function estimateDelivery(
   { fewestDays, mostDays }: Pick<DeliveryOption, 'fewestDays' | 'mostDays'>,
   orderedAt: Date,

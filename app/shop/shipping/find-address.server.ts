@@ -11,7 +11,6 @@ export async function findAddress(
   return (isAddressId(id) && (await selectAddress(db, asker.id, id))) || null
 }
 
-/** The address that fills in the checkout. */
 export async function findDefaultAddress(
   { db }: Pick<Shop, 'db'>,
   asker: Pick<SignedIn, 'id'>,

@@ -1,7 +1,6 @@
 import type { Shop } from '#shop/shop.server.ts'
 import { listDisagreements, recount } from './daily-sales.queries.server.ts'
 
-/** A daily figure that differs from its orders. */
 export type Disagreement = { day: string; what: string; kept: number; counted: number }
 
 /** Empty unless the database was changed by hand. */

@@ -32,7 +32,6 @@ export type StatusCount = { status: OrderStatus; orders: number }
 
 export type Statistics = {
   period: Period
-  /** True when anything was ever sold. */
   hasSold: boolean
   sales: Sales
   salesBefore: Sales
@@ -48,7 +47,6 @@ export type Statistics = {
 export type ChartPoint = Span & { sales: Sales; before: Sales | null }
 export type SalesChart = { unit: 'day' | 'week' | 'month'; points: ChartPoint[] }
 
-/** Counts for today's tasks. */
 export type Brief = {
   waitingReviews: number
   openQuestions: number
@@ -88,7 +86,6 @@ export type Mismatch = {
   saidCents: number | null
   refundedCents: number
   kind: MismatchKind
-  /** The deadline of a dispute. */
   answerBy: Date | null
 }
 

@@ -66,7 +66,6 @@ export async function forgetCallers(db: Db, before: Date): Promise<void> {
 
 export type HeldUnpaid = { orders: number; pieces: number }
 
-/** Stock held by unpaid orders. */
 export async function countHeldUnpaid({ db }: { db: Db }): Promise<HeldUnpaid> {
   const { rows } = await sql<HeldUnpaid>`
     select count(distinct o.id)::int as orders, coalesce(sum(h.quantity), 0)::int as pieces
