@@ -12,6 +12,7 @@ import { linkSignIn } from './link-sign-in.server.ts'
 import { takeProof, wayOf } from './pending-proofs.server.ts'
 import { findUserOfPerson, insertSocialMethod } from './social.queries.server.ts'
 import type { ProviderId, SocialPerson, SocialProblem } from './social.ts'
+import { refusesOurKeys } from './social-provider.server.ts'
 import { findProvider, returnUrlOf } from './social-providers.server.ts'
 import { SocialTrip } from './start-social-sign-in.server.ts'
 
@@ -29,7 +30,7 @@ export type SocialArrival = (SignedInAs & { to: string | null }) | { kind: 'link
 export type SocialRefusal = { code: SocialProblem; to: string | null; linking: boolean }
 
 export async function finishSocialSignIn(
-  shop: Parts,
+  shop: Parts & Pick<Shop, 'log'>,
   caller: Caller,
   { provider: id, params, asker }: SocialReturn,
 ): Promise<Result<SocialArrival, SocialRefusal>> {
@@ -52,7 +53,10 @@ export async function finishSocialSignIn(
   const { nonce, codeVerifier, to, linkTo } = trip
   const returnUrl = returnUrlOf(shop, id)
   const found = await provider.personOf({ params, state, nonce, codeVerifier, returnUrl })
-  if (!found.ok) return no(found.problem.code)
+  if (!found.ok) {
+    logAway(shop, id, found.problem.cause)
+    return no(found.problem.code)
+  }
   const person = found.value
   if (!person.email || !person.emailVerified) return no('unverified')
   if (linkTo !== null) {
@@ -67,6 +71,12 @@ export async function finishSocialSignIn(
     { way },
   )
   return admitted.ok ? accept({ ...admitted.value, to }) : no(admitted.problem.code)
+}
+
+function logAway({ log }: Pick<Shop, 'log'>, provider: ProviderId, cause: unknown): void {
+  if (refusesOurKeys(cause))
+    log.error({ err: cause, provider }, 'A sign-in provider refuses the client id or secret of the shop')
+  else log.warn({ err: cause, provider }, 'A sign-in provider does not answer')
 }
 
 export type VerifiedPerson = SocialPerson & { email: string; emailVerified: true }

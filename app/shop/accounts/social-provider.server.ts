@@ -1,8 +1,10 @@
+import { ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client'
 import type { z } from 'zod'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { SocialPerson } from './social.ts'
 
-export type ProviderAway = { code: 'provider-away' }
+/** `cause` is for the log: users learn only that the provider does not answer. */
+export type ProviderAway = { code: 'provider-away'; cause: unknown }
 
 /** Sent to the provider, so that the return can be matched with the request. */
 export type Departure = { state: string; nonce: string; codeVerifier: string; returnUrl: string }
@@ -30,9 +32,16 @@ export function returnedTo({ returnUrl, params }: Pick<Arrival, 'returnUrl' | 'p
 export async function unlessAway<Value>(asking: () => Promise<Value>): Promise<Result<Value, ProviderAway>> {
   try {
     return accept(await asking())
-  } catch {
-    return refuse({ code: 'provider-away' })
+  } catch (cause) {
+    return refuse({ code: 'provider-away', cause })
   }
+}
+
+/** A wrong client id or secret is the shop's mistake, and stays until an admin corrects it. */
+export function refusesOurKeys(cause: unknown): boolean {
+  return cause instanceof ResponseBodyError
+    ? cause.error === 'invalid_client' || cause.error === 'unauthorized_client'
+    : cause instanceof WWWAuthenticateChallengeError && cause.status === 401
 }
 
 /** Fetches from a provider and checks the shape of the answer. Redirects are refused, because providers use none here. */

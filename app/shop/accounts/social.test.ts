@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
 import { aCaller, aCustomer, cookieOf, type MadeUser } from '#tests/support/make-accounts.ts'
 import { askAgain } from '#tests/support/make-asker.ts'
+import { aGoogle } from '#tests/support/make-google.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { signInAs, type VerifiedPerson } from './finish-social-sign-in.server.ts'
+import { finishSocialSignIn, signInAs, type VerifiedPerson } from './finish-social-sign-in.server.ts'
 import { linkSignIn } from './link-sign-in.server.ts'
 import { newWay, wayCookie } from './pending-proofs.server.ts'
 import { setFirstPassword } from './set-first-password.server.ts'
@@ -18,6 +19,26 @@ const google = {
   issuer: 'https://there.example',
   tokenInfoUrl: 'https://there.example/t',
 }
+
+test.each([
+  ['a wrong client secret', true, 'A sign-in provider refuses the client id or secret of the shop'],
+  ['a provider that is down', false, 'A sign-in provider does not answer'],
+])('the log tells %s from other causes', async (_, isUp, said) => {
+  const { google: provider, rules } = await aGoogle({})
+  const wrong = rules.google && { ...rules.google, clientSecret: 'another-secret' }
+  const shop = await openTestShop({ rules: { ...rules, google: wrong } })
+  const started = await startSocialSignIn(shop, aCaller(), { provider: 'google', to: null, linkTo: null })
+  if (!started.ok) throw new Error(started.problem.code)
+  const state = new URL(started.value.address).searchParams.get('state') ?? ''
+  const browser = aCaller({ cookie: cookieOf(new Headers({ 'set-cookie': started.value.cookie })) })
+  provider.goAway(!isUp)
+
+  const params = new URLSearchParams({ code: 'any', state, iss: provider.issuer })
+  const finished = await finishSocialSignIn(shop, browser, { provider: 'google', params, asker: null })
+
+  expect(finished).toMatchObject({ ok: false, problem: { code: 'provider-away' } })
+  expect(shop.logged).toContainEqual(expect.objectContaining({ msg: said, provider: 'google' }))
+})
 
 test('a new customer by a provider gets a confirmed account with the welcome code', async () => {
   const shop = await openTestShop()
