@@ -23,9 +23,14 @@ export type BuiltShop = {
 }
 
 /** Starts the built shop as `bin/start` does, and waits until it is open or has exited. */
-export async function startBuiltShop(environment: Record<string, string>): Promise<BuiltShop> {
+export async function startBuiltShop(
+  environment: Record<string, string>,
+  /** How many files and connections the process may open. */
+  { openFiles }: { openFiles?: number } = {},
+): Promise<BuiltShop> {
   const port = environment.PORT ?? String(await findFreePort())
-  const child = spawn(process.execPath, [program], {
+  const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles} && `
+  const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$1"`, process.execPath, program], {
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -40,6 +40,22 @@ test.runIf(isBuilt && programs)(
 )
 
 test.runIf(isBuilt && programs)(
+  'a shop that may open too few files says how many it needs, and ends',
+  { timeout: 120_000 },
+  async () => {
+    const server = await aServer(programs ?? '')
+    const environment = { DATABASE_URL: server.url, DATA_DIR: await aFolder() }
+
+    const shop = await startBuiltShop(environment, { openFiles: 22 })
+
+    expect(await shop.ended).toBe(1)
+    expect(shop.said()).toContain(
+      'This process may open 22 files and connections, which is too few: allow at least 1024',
+    )
+  },
+)
+
+test.runIf(isBuilt && programs)(
   'two shops that start at once on one server share its database',
   { timeout: 120_000 },
   async () => {
