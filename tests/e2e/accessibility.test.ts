@@ -4,66 +4,45 @@ import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, hold, sizes, test } from '#tests/support/journey.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
 
-const pages = {
-  'the home page': '/',
-  'a room': '/get-warm',
-  'a filtered room with a rail of colours': '/candles?color=Blue&min=12&sort=price',
-  'a room where nothing fits': '/candles?min=9000',
-  'the results of a search': '/search?query=candle',
-  'a corrected search': '/search?query=cnadle',
-  'a search without results': '/search?query=xylophonequartz',
-  'the search before anything was asked': '/search',
-  'a product': '/candles/product/CND-001',
-  'a product that is sold out': '/candles/product/CND-009',
-  'the page about the letter': '/subscribe',
-}
+// Every page is looked at twice, and what one journey has loaded is not loaded again: a journey for each part of the shop.
+test.slow()
 
-for (const [name, path] of Object.entries(pages)) {
-  test(`${name} can be used by everybody, by day on a desk and in the evening on a phone`, async ({ page }) => {
-    await page.goto(path)
+test.describe('home and categories', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] })
 
-    await expectNoBarriers(page)
-  })
-}
+  test('home and categories can be used by everybody, while they load and when they cannot be had as well', async ({
+    page,
+  }) => {
+    const problems = {
+      'the home page': await problemsAt(page, '/'),
+      'a filtered category with a rail of colours': await problemsAt(page, '/candles?color=Blue&min=12&sort=price'),
+      'a category where nothing fits': await problemsAt(page, '/candles?min=9000'),
+      'the page about the newsletter': await problemsAt(page, '/subscribe'),
+      'a category': await problemsAt(page, '/get-warm'),
+    }
+    const categories = page.getByRole('navigation', { name: 'Main' })
+    const release = await hold(page, /\/candles\.data/)
+    await categories.getByRole('link', { name: 'Candles' }).click()
+    await expect(page.getByRole('group', { name: 'Loading products' })).toBeVisible()
+    const onItsWay = await problemsNow(page)
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: 'Candles' })).toBeVisible()
+    await page.route(/\.data/, (route) => route.abort())
+    await categories.getByRole('link', { name: 'Gift Sets' }).click()
+    await expect(page.getByRole('heading', { name: 'The light went out for a moment' })).toBeVisible()
 
-test.describe('at addresses where there is nothing', () => {
-  test.use({ expectedErrors: [/status of 404/] })
-
-  test('an unknown page can be used by everybody', async ({ page }) => {
-    await page.goto('/no-such-room')
-
-    await expectNoBarriers(page)
-  })
-
-  test('an unknown product can be used by everybody', async ({ page }) => {
-    await page.goto('/candles/product/CND-99999')
-
-    await expectNoBarriers(page)
+    const all = { ...problems, 'on its way': onItsWay, 'not to be had': await problemsNow(page) }
+    expect(Object.entries(all).filter(([, found]) => found.length > 0)).toEqual([])
   })
 })
 
-test('reviews and questions can be read by everybody', async ({ page, shop }) => {
-  const candle = await aProduct(shop)
-  await aReview(shop, candle, { stars: 4, verified: true })
-  await aQuestion(shop, candle)
-  await page.goto(`${productPath(candle)}#reviews`)
-  await expect(page.getByRole('tabpanel', { name: 'Reviews' })).toBeVisible()
-  await expectNoBarriers(page)
-
-  await page.getByRole('tab', { name: 'Questions' }).click()
-
-  await expectNoBarriers(page)
-})
-
-test('the enlarged pictures can be used by everybody', async ({ page }) => {
-  await page.goto('/candles/product/CND-001')
-  await page.getByRole('link', { name: 'Enlarge the picture' }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Pictures' })).toBeVisible()
-
-  await expectNoBarriers(page)
-})
-
-test('suggestions and a complaint can be read by everybody', async ({ page }) => {
+test('the search can be used by everybody, whatever it finds', async ({ page }) => {
+  const problems = {
+    'the search before anything was asked': await problemsAt(page, '/search'),
+    'the results of a search': await problemsAt(page, '/search?query=candle'),
+    'a corrected search': await problemsAt(page, '/search?query=cnadle'),
+    'a search without results': await problemsAt(page, '/search?query=xylophonequartz'),
+  }
   await page.goto('/table-games')
   await page.getByRole('button', { name: 'Search' }).click()
   const field = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
@@ -73,81 +52,83 @@ test('suggestions and a complaint can be read by everybody', async ({ page }) =>
   await field.press('ArrowDown')
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
 
-  await expectNoBarriers(page)
+  const all = { ...problems, suggestions: await problemsNow(page) }
+  expect(Object.entries(all).filter(([, found]) => found.length > 0)).toEqual([])
 })
 
-test('a room on its way, and one that cannot be had, can be understood by everybody', async ({ page }) => {
-  await page.goto('/candles')
-  const letGo = await hold(page, /\/get-warm\.data/)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Get Warm' }).click()
-  await expect(page.getByRole('group', { name: 'Loading products' })).toBeVisible()
+test.describe('products', () => {
+  test.use({ expectedErrors: [/status of 404/] })
 
-  await expectNoBarriers(page)
-  letGo()
-})
+  test('products can be used by everybody, with their pictures, reviews and questions, and when they are not there', async ({
+    page,
+    shop,
+  }) => {
+    const candle = await aProduct(shop)
+    await aReview(shop, candle, { stars: 4, verified: true })
+    await aQuestion(shop, candle)
+    const problems = {
+      'an unknown page': await problemsAt(page, '/no-such-room'),
+      'an unknown product': await problemsAt(page, '/candles/product/CND-99999'),
+      'a product that is sold out': await problemsAt(page, '/candles/product/CND-009'),
+      'a product': await problemsAt(page, '/candles/product/CND-001'),
+    }
+    await page.getByRole('link', { name: 'Enlarge the picture' }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Pictures' })).toBeVisible()
+    const enlarged = await problemsNow(page)
+    await page.goto(`${productPath(candle)}#reviews`)
+    await expect(page.getByRole('tabpanel', { name: 'Reviews' })).toBeVisible()
+    const reviews = await problemsNow(page)
+    await page.getByRole('tab', { name: 'Questions' }).click()
 
-test.describe('when the shop cannot be reached', () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED/] })
-
-  test('a room and a product that cannot be had can be understood by everybody', async ({ page }) => {
-    await page.goto('/candles')
-    await page.route(/\.data/, (route) => route.abort())
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Get Warm' }).click()
-    await expect(page.getByRole('heading', { name: 'The light went out for a moment' })).toBeVisible()
-
-    await expectNoBarriers(page)
+    const all = { ...problems, enlarged, reviews, questions: await problemsNow(page) }
+    expect(Object.entries(all).filter(([, found]) => found.length > 0)).toEqual([])
   })
 })
 
-test.describe('a letter refused', () => {
+test.describe('wishlist and cart', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
-  test('a form that was refused can be mended by everybody', async ({ page }) => {
+  test('wishlist, panel and cart can be used by everybody in the evening too, and a refused form be mended', async ({
+    page,
+  }) => {
+    await page.goto('/candles/product/CND-001')
+    await page.getByRole('main').getByRole('button', { name: 'Wishlist: Morning Snow Pillar Candle' }).first().click()
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.getByRole('button', { name: 'Wishlist, 1 item' }).click()
+    await expect(page.getByRole('dialog', { name: 'Your wish list' })).toBeVisible()
+    expect(await accessibilityProblems(page, ['color-contrast'])).toEqual([])
+
+    await page.goto('/wish')
+    await expect(page.getByRole('link', { name: 'Morning Snow Pillar Candle' })).toBeVisible()
+    expect(await accessibilityProblems(page, ['color-contrast'])).toEqual([])
     await page.goto('/cart')
+    await expect(page.getByRole('link', { name: 'Morning Snow Pillar Candle' })).toBeVisible()
+    expect(await accessibilityProblems(page, ['color-contrast'])).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
     await page.getByRole('textbox', { name: 'Your email' }).fill('nobody at home')
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(page.getByRole('alert').getByText('Please enter a valid email address.')).toBeVisible()
 
-    await expectNoBarriers(page)
+    expect(await problemsNow(page)).toEqual([])
   })
 })
 
-test('wishlist, panel and cart can be used by everybody in the evening too', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/candles/product/CND-001')
-  await page.getByRole('main').getByRole('button', { name: 'Wishlist: Morning Snow Pillar Candle' }).first().click()
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Wishlist, 1 item' }).click()
-  await expect(page.getByRole('dialog', { name: 'Your wish list' })).toBeVisible()
-  expect(await accessibilityProblems(page, ['color-contrast'])).toEqual([])
-
-  await page.goto('/wish')
-  await expect(page.getByRole('link', { name: 'Morning Snow Pillar Candle' })).toBeVisible()
-  expect(await accessibilityProblems(page, ['color-contrast'])).toEqual([])
-  await page.goto('/cart')
-  await expect(page.getByRole('link', { name: 'Morning Snow Pillar Candle' })).toBeVisible()
-  expect(await accessibilityProblems(page, ['color-contrast'])).toEqual([])
-})
-
-test.describe('phone', () => {
-  test.use({ ...sizes.phone, colorScheme: 'dark' })
-
-  test('the menu can be used by everybody in the evening too', async ({ page }) => {
-    await page.goto('/candles')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(page.getByRole('dialog', { name: 'Houseguest' })).toBeVisible()
-
-    expect(await accessibilityProblems(page)).toEqual([])
-  })
-})
+async function problemsAt(page: Page, path: string): Promise<string[]> {
+  await page.goto(path)
+  return await problemsNow(page)
+}
 
 /** Two looks see what four would: structure changes with the size, colours with the light, and neither with the other. */
-async function expectNoBarriers(page: Page): Promise<void> {
+async function problemsNow(page: Page): Promise<string[]> {
   const onTheDeskByDay = await accessibilityProblems(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize(sizes.phone.viewport)
   const onThePhoneInTheEvening = await accessibilityProblems(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(sizes.desktop.viewport)
-  expect({ onTheDeskByDay, onThePhoneInTheEvening }).toEqual({ onTheDeskByDay: [], onThePhoneInTheEvening: [] })
+  return [
+    ...onTheDeskByDay.map((problem) => `on the desk by day: ${problem}`),
+    ...onThePhoneInTheEvening.map((problem) => `on the phone in the evening: ${problem}`),
+  ]
 }

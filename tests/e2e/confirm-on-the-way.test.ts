@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test'
-import type { Shop } from '#shop/shop.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { fillCart, fillInDelivery, payBy, placeByHand } from '#tests/support/checkout.ts'
 import { comeIn } from '#tests/support/come-in.ts'
-import { expect, sizes, test } from '#tests/support/journey.ts'
+import { expect, hold, sizes, test } from '#tests/support/journey.ts'
 import { linkIn } from '#tests/support/mailbox.ts'
-import type { MadeUser } from '#tests/support/make-accounts.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { aPaidOrder } from '#tests/support/make-orders.ts'
 
 const offer = 'Confirm your email now and 30% ($6.00) comes off this order.'
 
@@ -50,7 +49,7 @@ test('after a first order nothing promises the discount, and the confirmation sa
   mailbox,
 }) => {
   const customer = await comeIn(page, shop, { email: 'late.confirmer@example.com', emailConfirmed: false })
-  await buy(page, shop, customer)
+  await aPaidOrder(shop, [await aProduct(shop)], { delivery: { email: customer.email } }, customer)
 
   await page.goto('/my-account/profile')
   await expect(page.getByText('Please confirm your email: we have sent you a link.')).toBeVisible()
@@ -63,21 +62,34 @@ test('after a first order nothing promises the discount, and the confirmation sa
   await expect(page.getByText('The 30% was for a first order, and you have ordered already')).toBeVisible()
 })
 
-test('what a guest added to the cart while an order waited stays there when it is paid', async ({
+test('a double click places one order, what a guest adds meanwhile stays in the cart, and a slow payment is said to be slow', async ({
   page,
   shop,
   context,
 }) => {
-  const { name } = await fillCart(page, shop, { name: 'Steady candle', stock: 9 })
+  const { name, article } = await fillCart(page, shop, { name: 'Steady candle', stock: 9 })
   await fillInDelivery(page)
-  await placeByHand(page)
+  await page.getByRole('checkbox', { name: /I accept/ }).press('Space')
+  const release = await hold(page, /checkout\/place/)
+  await page.getByRole('button', { name: 'Place order' }).dblclick()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay for your order' })).toBeVisible()
+  expect(
+    await shop.db.selectFrom('order_lines').select('order_id').where('article', '=', article).execute(),
+  ).toHaveLength(1)
   const cart = await context.newPage()
   await cart.goto('/cart')
   const amount = cart.getByRole('main').getByRole('spinbutton', { name: 'Quantity' })
   await amount.fill('3')
   await cart.keyboard.press('Enter')
 
+  const answer = await hold(page, /checkout\/start/)
+  await page.bringToFront()
+  await page.clock.install()
   await payBy(page)
+  await page.clock.fastForward(3000)
+  await expect(page.getByText('The payment service is slow.')).toBeVisible()
+  answer()
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
   await page.reload()
   await cart.bringToFront()
@@ -86,30 +98,3 @@ test('what a guest added to the cart while an order waited stays there when it i
   await expect(amount).toHaveValue('2')
   await cart.close()
 })
-
-test('a payment service that is slow is said to be slow', async ({ page, shop }) => {
-  await fillCart(page, shop)
-  await fillInDelivery(page)
-  await placeByHand(page)
-  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/checkout/start', async (route) => {
-    await isAnswered
-    await route.continue()
-  })
-  await page.clock.install()
-
-  await payBy(page)
-  await page.clock.fastForward(3000)
-  await expect(page.getByText('The payment service is slow.')).toBeVisible()
-  answer()
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
-})
-
-async function buy(page: Page, shop: Shop, { email }: MadeUser): Promise<void> {
-  await fillCart(page, shop, { priceCents: 2000 })
-  await fillInDelivery(page, { 'Your Email': email })
-  await placeByHand(page)
-  await payBy(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
-}

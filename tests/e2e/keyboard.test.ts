@@ -1,34 +1,37 @@
 import { productPath } from '#shop/catalog/catalog.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, sizes, stopTheClock, tabTo, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make.ts'
 
-test('the first stop leads past the header to the content', async ({ page }) => {
+test('a category is read and left with the keyboard alone: past the header, through its pages, on to the next', async ({
+  page,
+}) => {
   await page.goto('/candles')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
-
   await page.keyboard.press('Enter')
-
   await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Home' }), 1)
-})
 
-test('whoever follows a link by key begins at the content of the next page, and hears where they are', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Table Games' }))
+  const opener = page.getByRole('button', { name: 'Search' })
+  await opener.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden()
+  await expect(opener).toBeFocused()
 
-  await page.keyboard.press('Enter')
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: /^Products, page 2 of \d+$/ })).toBeFocused()
 
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Table Games' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Table Games' })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByText('Table Games | Hyggehus')).toHaveAttribute('aria-live', 'polite')
 })
 
-test('candles are filtered without a mouse', async ({ page }) => {
+test('candles are filtered without a mouse, and the ends of the price range never cross', async ({ page }) => {
   await page.goto('/candles')
   await tabTo(page, page.getByRole('button', { name: 'Open filters' }))
   await page.keyboard.press('Enter')
@@ -54,15 +57,18 @@ test('candles are filtered without a mouse', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/candles?max=${highest - 2}`)
   await expect(page.getByRole('heading', { level: 2, name: 'Products' })).toBeFocused()
-})
 
-test('pages are turned by key, and the list is read from its top', async ({ page }) => {
-  await page.goto('/candles')
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).focus()
-
-  await page.keyboard.press('Enter')
-
-  await expect(page.getByRole('heading', { level: 2, name: /^Products, page 2 of \d+$/ })).toBeFocused()
+  const [from, to] = [page.getByLabel('From, $'), page.getByLabel('To, $')]
+  await to.fill('20')
+  await to.press('Tab')
+  await page.getByRole('slider', { name: 'Lowest price' }).press('End')
+  await expect(from).toHaveValue('19')
+  await to.fill('3')
+  await to.press('Tab')
+  await expect(to).toHaveValue('20')
+  await from.fill('nothing')
+  await from.press('Tab')
+  await expect(from).toHaveValue('19')
 })
 
 test('a product is searched for, chosen from the suggestions and opened without a mouse', async ({ page, shop }) => {
@@ -100,18 +106,6 @@ test('a product is searched for, chosen from the suggestions and opened without 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('Escape closes the search and gives the focus back', async ({ page }) => {
-  await page.goto('/candles')
-  const opener = page.getByRole('button', { name: 'Search' })
-  await opener.press('Enter')
-  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
-
-  await page.keyboard.press('Escape')
-
-  await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden()
-  await expect(opener).toBeFocused()
-})
-
 test('the pictures of a product are turned and enlarged without a mouse', async ({ page }) => {
   await page.goto('/candles/product/CND-001')
   const pictures = page.getByRole('region', { name: 'Pictures' })
@@ -137,13 +131,26 @@ test('the pictures of a product are turned and enlarged without a mouse', async 
 test.describe('phone', () => {
   test.use(sizes.phone)
 
-  test('the menu leads on without a finger', async ({ page }) => {
+  test('the menu takes the focus, gives it back, moves nothing behind it, leads on, and can be used by everybody', async ({
+    page,
+  }) => {
     await page.goto('/candles')
-    await tabTo(page, page.getByRole('button', { name: 'Menu' }))
+    const opener = page.getByRole('button', { name: 'Menu' })
+    const title = page.getByRole('heading', { level: 1 })
+    const before = await title.boundingBox()
+    await tabTo(page, opener)
     await page.keyboard.press('Enter')
     const menu = page.getByRole('dialog', { name: 'Houseguest' })
     await expect(menu.getByRole('heading', { name: 'Houseguest' })).toBeFocused()
+    expect(await title.boundingBox()).toEqual(before)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
 
+    await page.keyboard.press('Enter')
     await tabTo(page, menu.getByRole('link', { name: 'Books & Journals' }))
     await page.keyboard.press('Enter')
 

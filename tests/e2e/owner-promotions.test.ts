@@ -4,7 +4,7 @@ import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { anAdmin, aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
-import { aPaidOrder, aPromotion } from '#tests/support/make-orders.ts'
+import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
 
 test.use({ expectedErrors: [/status of (409|422)/] })
@@ -60,27 +60,4 @@ test('an owner plans a promotion, sees what it would have cost, switches it on, 
   expect(await accessibilityProblems(page)).toEqual([])
   await alert.getByRole('link', { name: 'Look at it as it is now' }).click()
   await expect(page.getByRole('textbox', { name: 'Percent', exact: true })).toHaveValue('30')
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a promotion is paused and changed', async ({ page, shop, context }) => {
-    await aPromotion(shop, { code: 'PLAIN-10' })
-    await signedIn(context, shop, await anAdmin(shop, { email: 'owner-plain-promotions@example.com' }))
-    await page.goto('/promotions?query=plain')
-
-    await page.getByRole('button', { name: 'Pause PLAIN-10' }).click()
-    await expect(page.getByText('PLAIN-10 rests now.')).toBeVisible()
-    await page.getByRole('link', { name: 'PLAIN-10' }).click()
-    await page.getByRole('link', { name: 'Change' }).click()
-    await page.getByRole('textbox', { name: 'Percent', exact: true }).fill('200')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Please enter a whole number from 1 to 100')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Percent', exact: true }).fill('20')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-
-    await expect(page.getByText('PLAIN-10 is saved.')).toBeVisible()
-    await expect(page.getByText('Takes off: 10% off → 20% off')).toBeVisible()
-  })
 })

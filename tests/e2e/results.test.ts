@@ -1,68 +1,49 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make.ts'
 
-test('results are filtered and sorted like a room, and keep what was looked for', async ({ page }) => {
-  await page.goto('/search?query=candle')
+const sorry = 'Sorry, your request did not yield any results'
+
+test('results keep what was looked for while they are sorted, filtered and cleared, and a slip is forgiven', async ({
+  page,
+}) => {
+  await page.goto('/search?query=cnadle')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText("Here's what we found")
+  await expect(page.getByText('Showing “candle”, because nothing here is called “cnadle”.')).toBeVisible()
+  await page.getByRole('link', { name: '“candle”' }).click()
+  await expect(page).toHaveURL('/search?query=candle')
+  await expect(page.getByText('nothing here is called')).toBeHidden()
   await page.getByLabel('Sort by').selectOption('Cheapest')
   await expect(page).toHaveURL('/search?query=candle&sort=price&dir=asc')
   await page.getByRole('button', { name: 'Open filters' }).click()
   await expect(page.getByRole('group', { name: 'Color' })).toBeHidden()
   await page.getByLabel('To, $').fill('20')
-
   await page.getByRole('button', { name: 'Apply' }).click()
-
   await expect(page).toHaveURL('/search?query=candle&max=20&sort=price&dir=asc')
   await expect(page.getByRole('link', { name: 'Remove the filter To $20' })).toBeVisible()
-  await expect(field(page)).toHaveValue('candle')
-})
+  await expect(page.getByRole('banner').getByRole('combobox', { name: 'Search' })).toHaveValue('candle')
 
-test('filters that leave nothing of what was found can be cleared', async ({ page }) => {
   await page.goto('/search?query=wool&min=9000')
-  const apology = 'Sorry, your request did not yield any results'
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(apology)
-
+  await expect(title).toHaveText(sorry)
   await page.getByRole('link', { name: 'Clear filters' }).click()
-
   await expect(page).toHaveURL('/search?query=wool')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Here's what we found")
+  await expect(title).toHaveText("Here's what we found")
 })
 
-test('a slip of the finger is forgiven, and said', async ({ page }) => {
-  await page.goto('/search?query=cnadle')
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Here's what we found")
-  await expect(page.getByText('Showing “candle”, because nothing here is called “cnadle”.')).toBeVisible()
-  await page.getByRole('link', { name: '“candle”' }).click()
-
-  await expect(page).toHaveURL('/search?query=candle')
-  await expect(page.getByText('nothing here is called')).toBeHidden()
-})
-
-test('products of any name are found by it, whatever signs it has', async ({ page, shop }) => {
+test('products of any name are found by it, whatever signs it has, and markup is shown as it was typed', async ({
+  page,
+  shop,
+}) => {
   await aProduct(shop, { name: 'Salt & "Pepper" 50% <off> 🕯️ mills' })
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Search' }).click()
-
-  await field(page).fill('Salt & "Pepper" 50% <off> 🕯️')
-  await field(page).press('Enter')
-
-  await expect(results(page).first()).toContainText('Salt & "Pepper" 50% <off> 🕯️ mills')
-  await expect(field(page)).toHaveValue('Salt & "Pepper" 50% <off> 🕯️')
-})
-
-test('looking for markup is no error, and shows it as it was typed', async ({ page }) => {
   const answer = await page.goto(`/search?${new URLSearchParams({ query: '<script>alert(1)</script>' })}`)
-
+  const field = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
   expect(answer?.status()).toBe(200)
-  await expect(field(page)).toHaveValue('<script>alert(1)</script>')
+  await expect(field).toHaveValue('<script>alert(1)</script>')
+
+  await field.fill('Salt & "Pepper" 50% <off> 🕯️')
+  await field.press('Enter')
+
+  const results = page.getByRole('region', { name: 'Results' }).getByRole('article')
+  await expect(results.first()).toContainText('Salt & "Pepper" 50% <off> 🕯️ mills')
+  await expect(field).toHaveValue('Salt & "Pepper" 50% <off> 🕯️')
 })
-
-/** The one that is shown: the menu has another. */
-function field(page: Page) {
-  return page.getByRole('banner').getByRole('combobox', { name: 'Search' })
-}
-
-function results(page: Page) {
-  return page.getByRole('region', { name: 'Results' }).getByRole('article')
-}

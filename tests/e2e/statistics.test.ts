@@ -40,19 +40,3 @@ test('an owner reads what was sold, by keyboard as well, takes the figures along
   expect(overflow).toBe(0)
   expect(await readFile(await file.path(), 'utf8')).toContain('Harbour lantern,40,1600.00')
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('an owner chooses days of their own', async ({ page, shop, context }) => {
-    await aPaidOrder(shop, [await aProduct(shop)])
-    await signedIn(context, shop, await anAdmin(shop, { email: 'owner-days@example.com' }))
-    await page.goto('/stats')
-
-    await page.getByLabel('From', { exact: true }).fill('2020-01-01')
-    await page.getByLabel('To', { exact: true }).fill('2020-01-31')
-    await page.getByRole('button', { name: 'Show these days' }).click()
-
-    await expect(page.getByRole('status').filter({ hasText: 'Jan 01 – Jan 31, 2020' })).toBeVisible()
-  })
-})

@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test'
+import { refundOrder } from '#shop/orders/refund-order.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { aProduct } from './make.ts'
+import { aVisitOf, type MadeUser, whoIs } from './make-accounts.ts'
+import { aPaidOrder } from './make-orders.ts'
+
+/** An order whose products at these prices were all refunded one by one, and whose card was closed meanwhile. */
+export async function anOrderWithStuckRefunds(shop: Shop, admin: MadeUser, prices: readonly number[]) {
+  const products = await Promise.all(prices.map((priceCents) => aProduct(shop, { priceCents })))
+  const order = await aPaidOrder(shop, products)
+  const asker = await whoIs(shop, await aVisitOf(shop, admin))
+  await Promise.all(
+    products.map(({ article }) =>
+      refundOrder(shop, asker, { number: order.number, reason: 'Broken', lines: [{ article, quantity: 1 }] }),
+    ),
+  )
+  // A worker of the running shop that is still sending one of them would write over what is written here.
+  const waiting = shop.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', order.payment.id)
+    .where('state', '=', 'waiting')
+  await expect.poll(async () => await waiting.execute()).toEqual([])
+  await shop.db
+    .updateTable('refunds')
+    .set({ state: 'refused', problem: 'The card was closed.', failed_at: shop.now(), next_try_at: null })
+    .where('payment_id', '=', order.payment.id)
+    .execute()
+  return order
+}
