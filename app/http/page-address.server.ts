@@ -22,7 +22,7 @@ export function pageKey(url: URL, origin?: string): string | null {
   return origin ? `${address} ${origin}` : address
 }
 
-const unknownPattern = '/*'
+export const unknownPattern = '/*'
 
 /**
  * Unknown addresses share a cached page: there is no limit to their number, and rendering each would let one visitor overload the shop. A

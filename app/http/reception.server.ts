@@ -11,7 +11,7 @@ import type { Dresser } from './dress-response.server.ts'
 import { hasTooManyFields, hasTooManyParameters } from './form-fields.server.ts'
 import { hasOneHost, type KnownHosts } from './known-hosts.server.ts'
 import { createOpenPerCaller } from './open-per-caller.server.ts'
-import { isWholeAddress, mayTellMore, pageKey, sharedAddress } from './page-address.server.ts'
+import { isWholeAddress, mayTellMore, pageKey, sharedAddress, unknownPattern } from './page-address.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { createRateLimits, requestKind } from './rate-limits.server.ts'
 import { readBody } from './read-body.server.ts'
@@ -43,7 +43,7 @@ type Arrival = { visit: Visit; request: IncomingMessage; response: ServerRespons
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const neverKept = /^\/(media\/|healthz$|readyz$|metrics$)/
-const neverLimited = /^\/(healthz|readyz|metrics)$/
+const healthChecks = /^\/(healthz|readyz|metrics)$/
 
 /** A client with too many open requests may try again after this, when one of them may be answered. */
 const secondsUntilAnswered = 1
@@ -71,7 +71,7 @@ export function createReception(parts: ReceptionParts) {
     visit.address = addressOf(request)
     visit.route = routeOf(url.pathname)
     if (!hasOneHost(request)) return await refuse(arrival, 'malformed')
-    if (!neverLimited.test(url.pathname) && !hosts.isKnown(request)) return await refuse(arrival, 'unknown-host')
+    if (!isHealthCheck(arrival) && !hosts.isKnown(request)) return await refuse(arrival, 'unknown-host')
     if (isForeign(arrival)) return await refuse(arrival, 'foreign')
 
     const path = canonicalPath(url.pathname)
@@ -82,6 +82,7 @@ export function createReception(parts: ReceptionParts) {
     if (kept) return await sendWhole(arrival, kept, 'hit', key)
     const seconds = secondsToWait(arrival)
     if (seconds > 0) return await refuse(arrival, 'too-many', seconds)
+    if (!isReading(request) && isReadOnly(arrival)) return await refuse(arrival, 'wrong-method')
     if (!takeShare(arrival)) return await refuse(arrival, 'too-many', secondsUntilAnswered)
     const refused = await receiveBody(arrival)
     if (refused === 'aborted') return void response.destroy()
@@ -91,8 +92,9 @@ export function createReception(parts: ReceptionParts) {
     rendering.forOne(request, response)
   }
 
-  function takeShare({ visit, request, response, url }: Arrival): boolean {
-    if (!config.rateLimits || neverLimited.test(url.pathname)) return true
+  function takeShare(arrival: Arrival): boolean {
+    const { visit, request, response, url } = arrival
+    if (!config.rateLimits || isHealthCheck(arrival)) return true
     const isPicture = requestKind(request.method ?? 'GET', url.pathname) === 'picture'
     const kind = isPicture ? 'picture' : bringsFiles(request, url.pathname) ? 'upload' : 'request'
     const release = openPerCaller.take(kind, visit.address)
@@ -115,8 +117,9 @@ export function createReception(parts: ReceptionParts) {
   }
 
   /** Limits concurrent work. A request is counted once its body is complete; uploads in progress are counted separately. */
-  function takePlace({ request, response, url }: Arrival): boolean {
-    if (neverLimited.test(url.pathname)) return true
+  function takePlace(arrival: Arrival): boolean {
+    const { request, response, url } = arrival
+    if (isHealthCheck(arrival)) return true
     const places = bringsFiles(request, url.pathname) ? uploads : working
     if (places.size >= places.most) return false
     places.size += 1
@@ -148,7 +151,7 @@ export function createReception(parts: ReceptionParts) {
 
   function redirect(arrival: Arrival, location: string): void {
     const { visit, request, response } = arrival
-    const status = request.method === 'GET' || request.method === 'HEAD' ? 301 : 308
+    const status = isReading(request) ? 301 : 308
     const headers = ['location', location, 'cache-control', 'public, max-age=3600', 'content-length', '0']
     const policy = ['content-security-policy', closedContentSecurityPolicy]
     const shared = [...dresser.everywhere, policy, ...corsOf(arrival)].flat()
@@ -159,6 +162,7 @@ export function createReception(parts: ReceptionParts) {
     const { visit, request, url } = arrival
     const said = refusalResponse({ code, pathname: url.pathname, requestId: visit.id, stylesheets, retryAfterSeconds })
     for (const [name, value] of corsOf(arrival)) said.headers.append(name, value)
+    if (code === 'wrong-method') said.headers.set('allow', 'GET, HEAD')
     const whole = await dresser.whole(said, { route: visit.route, nonce: null, isPublic: false, isPersonal: true })
     // The rest of the request is not read: the next request on this connection could not be told from it.
     if (bringsBody(request)) arrival.response.shouldKeepAlive = false
@@ -169,8 +173,9 @@ export function createReception(parts: ReceptionParts) {
     return url.pathname.startsWith('/api/') ? corsHeaders(request.headers.origin, config.corsOrigins) : []
   }
 
-  function secondsToWait({ visit, request, url }: Arrival): number {
-    if (!config.rateLimits || neverLimited.test(url.pathname)) return 0
+  function secondsToWait(arrival: Arrival): number {
+    const { visit, request, url } = arrival
+    if (!config.rateLimits || isHealthCheck(arrival)) return 0
     return allowances.secondsToWait(requestKind(request.method ?? 'GET', url.pathname), visit.address)
   }
 
@@ -190,8 +195,9 @@ export function createReception(parts: ReceptionParts) {
   }
 
   /** Responses to an origin that may read the API carry its name, so each origin has its own copy. */
-  function keyOf({ method, headers }: IncomingMessage, url: URL): string | null {
-    if ((method !== 'GET' && method !== 'HEAD') || neverKept.test(url.pathname)) return null
+  function keyOf(request: IncomingMessage, url: URL): string | null {
+    const { headers } = request
+    if (!isReading(request) || neverKept.test(url.pathname)) return null
     if (mayTellMore(url.pathname, headers)) return null
     const { origin } = headers
     const isForeign = origin !== undefined && config.corsOrigins.includes(origin) && url.pathname.startsWith('/api/')
@@ -203,6 +209,20 @@ export function createReception(parts: ReceptionParts) {
   }
 
   return { answer }
+}
+
+function isReading({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** No limit applies: monitoring must get its answer from a shop that is busy, under whatever host name. */
+function isHealthCheck({ request, url }: Arrival): boolean {
+  return isReading(request) && !bringsBody(request) && healthChecks.test(url.pathname)
+}
+
+/** Addresses that take no forms. The router would render the page of unknown addresses for a form, and never from the cache. */
+function isReadOnly({ visit, url }: Arrival): boolean {
+  return neverKept.test(url.pathname) || visit.route === unknownPattern
 }
 
 /** A read request has no use for a body, but a client that announces one and does not send it would hold a place. */

@@ -24,9 +24,6 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return await serverLoader()
 }
 
-/** A form sent to an unknown address gets the same answer. */
-export const action = loader
-
 export const links: Route.LinksFunction = () => titleFaceLinks
 
 export function meta(): MetaDescriptor[] {
