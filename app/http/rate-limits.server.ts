@@ -12,24 +12,29 @@ const mostAddresses = 20_000
 export function createRateLimits(now: () => number) {
   const buckets = new Map<string, Bucket>()
 
-  /** 0 when the request may go on, otherwise the seconds after which the client may try again. */
+  /** 0 when the request may go on, otherwise the seconds after which the client may try again. A refused request takes no token. */
   function secondsToWait(kind: RequestKind, address: string): number {
-    const waits = networksOf(address).map(({ network, share }) => takeToken(kind, network, share))
-    return Math.max(...waits)
+    const counted = networksOf(address).map(({ network, share }) => look(kind, network, share))
+    const seconds = Math.max(...counted.map(({ wait }) => wait))
+    for (const { key, tokens, at } of counted) keep(key, { tokens: seconds === 0 ? tokens - 1 : tokens, at })
+    return seconds
   }
 
-  function takeToken(kind: RequestKind, network: string, share: number): number {
+  function look(kind: RequestKind, network: string, share: number): Bucket & { key: string; wait: number } {
     const burst = limits.requestAllowances[kind].burst * share
     const perSecond = limits.requestAllowances[kind].perSecond * share
     const key = `${kind} ${network}`
     const at = now()
     const bucket = buckets.get(key) ?? { tokens: burst, at }
     const tokens = Math.min(burst, bucket.tokens + (Math.max(0, at - bucket.at) / 1000) * perSecond)
-    // Deleted and set again, so that the map stays in the order of last use.
+    return { key, tokens, at, wait: tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perSecond) }
+  }
+
+  /** Deleted and set again, so that the map stays in the order of last use. */
+  function keep(key: string, bucket: Bucket): void {
     buckets.delete(key)
-    buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at })
+    buckets.set(key, bucket)
     if (buckets.size > mostAddresses) forgetOldest()
-    return tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perSecond)
   }
 
   /** The bucket that was unused for longest is full again, or nearly. */

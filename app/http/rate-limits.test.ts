@@ -34,6 +34,20 @@ test('one visitor does not use up another one’s limit', () => {
   expect(ask(1, '203.0.113.8')).toEqual([0])
 })
 
+test('requests of a refused network do not use up the limit of its neighbours', () => {
+  const { ask, pass } = openLimits()
+  ask(60, '2001:db8:0:1::1')
+
+  // A loop of 200 writes a second from one /64, while each of the networks around it sends nothing.
+  for (let second = 0; second < 60; second += 1) {
+    ask(200, '2001:db8:0:1::1')
+    pass(1000)
+  }
+
+  expect(ask(60, '2001:db8:0:2::1')).toEqual(Array(60).fill(0))
+  expect(ask(60, '2001:db8:0:100::1')).toEqual(Array(60).fill(0))
+})
+
 test('remembering clients never takes more than a fixed amount of memory', () => {
   const { ask } = openLimits()
   ask(100)
