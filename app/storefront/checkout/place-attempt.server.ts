@@ -13,19 +13,23 @@ import type { CallerAddress, TellingCallers } from '#shop/stock/caller-hash.serv
 import type { PlacingForm } from './checkout.schema.ts'
 import type { PlaceAnswer } from './place-answer.ts'
 
+type PlacedAttempt =
+  | Extract<PlaceAnswer, { kind: 'placed' }>
+  | { kind: 'refused'; code: PlacingProblem['code']; text: string; retryAfterSeconds: number | null }
+
 /** Places an order. The attempt that it replaces is closed first, so that it holds no stock. */
 export async function placeAttempt(
   shop: Settling & TellingCallers,
   asker: Pick<SignedIn, 'id' | 'isAdmin'> | null,
   { key, acceptsRules, keepsAddress, replaces, discountCode, ...asked }: PlacingForm,
   caller: CallerAddress = null,
-): Promise<PlaceAnswer> {
+): Promise<PlacedAttempt> {
   const { name: provider } = shop.payments
   const before = replaces && (await giveUp(shop, replaces))
   if (before && replaces && isSameCart(before, asked.lines)) return { kind: 'placed', order: replaces, provider }
   const order = { ...asked, idempotencyKey: key, payment: 'follows' as const, ...(discountCode && { discountCode }) }
   const placed = await placeOrder(shop, asker, order, caller)
-  if (!placed.ok) return { kind: 'refused', code: placed.problem.code, text: sentenceOf(placed.problem) }
+  if (!placed.ok) return refusalOf(placed.problem)
   // A full address book does not save the address; the order goes on.
   if (asker && keepsAddress) await keepAddress(shop, asker, asked.delivery)
   const { number, linkKey } = placed.value
@@ -48,6 +52,11 @@ async function giveUp(shop: Settling, { number: text, key }: { number: string; k
 function isSameCart(order: Order, lines: PlacingForm['lines']): boolean {
   const wanted = new Map<string, number>(lines.map(({ article, quantity }) => [article, quantity]))
   return wanted.size === order.lines.length && order.lines.every((line) => wanted.get(line.article) === line.quantity)
+}
+
+function refusalOf(problem: PlacingProblem): PlacedAttempt {
+  const retryAfterSeconds = 'retryAfterSeconds' in problem ? problem.retryAfterSeconds : null
+  return { kind: 'refused', code: problem.code, text: sentenceOf(problem), retryAfterSeconds }
 }
 
 function sentenceOf(problem: PlacingProblem): string {

@@ -1,5 +1,6 @@
 import { currentCaller } from '#http/caller.server.ts'
 import { shopContext } from '#http/context.server.ts'
+import { placingProblems } from '#http/order-problems.ts'
 import { findAsker } from '#http/who-is-asking.server.ts'
 import { checkoutWords } from '#rulebook/checkout-words.ts'
 import { orderWords } from '#rulebook/order-words.ts'
@@ -20,7 +21,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer({ kind: 'refused', code: 'invalid', text: text ?? checkoutWords.problems.incomplete }, 422)
   }
   const placed = await placeAttempt(shop, await findAsker(context, request), sent.data, currentCaller())
-  return answer(placed, placed.kind === 'placed' ? 200 : 409)
+  if (placed.kind === 'placed') return answer(placed, 200)
+  const { retryAfterSeconds, ...refused } = placed
+  const response = answer(refused, placingProblems[refused.code].status)
+  if (retryAfterSeconds !== null) response.headers.set('retry-after', String(retryAfterSeconds))
+  return response
 }
 
 /** Texts for errors that the shop's own page can cause. Other invalid bodies get a general text. */
