@@ -8,6 +8,7 @@ import { mayOpen } from '#shop/orders/order-openers.server.ts'
 import { type Order, readOrderNumber } from '#shop/orders/orders.ts'
 import { closePayment } from '#shop/payments/reconcile-payments.server.ts'
 import type { Settling } from '#shop/payments/settle-payment.server.ts'
+import { whyClosed } from '#shop/settings/why-closed.server.ts'
 import { keepAddress } from '#shop/shipping/save-address.server.ts'
 import type { CallerAddress, TellingCallers } from '#shop/stock/caller-hash.server.ts'
 import type { PlacingForm } from './checkout.schema.ts'
@@ -17,7 +18,10 @@ type PlacedAttempt =
   | Extract<PlaceAnswer, { kind: 'placed' }>
   | { kind: 'refused'; code: PlacingProblem['code']; text: string; retryAfterSeconds: number | null }
 
-/** Places an order. The attempt that it replaces is closed first, so that it holds no stock. */
+/**
+ * Places an order. The attempt that it replaces is closed first, so that it holds no stock. While the shop takes no orders that attempt stays:
+ * a payment that was started may complete.
+ */
 export async function placeAttempt(
   shop: Settling & TellingCallers,
   asker: Pick<SignedIn, 'id' | 'isAdmin'> | null,
@@ -25,7 +29,7 @@ export async function placeAttempt(
   caller: CallerAddress = null,
 ): Promise<PlacedAttempt> {
   const { name: provider } = shop.payments
-  const before = replaces && (await giveUp(shop, replaces))
+  const before = replaces && !(await whyClosed(shop)) && (await giveUp(shop, replaces))
   if (before && replaces && isSameCart(before, asked.lines)) return { kind: 'placed', order: replaces, provider }
   const order = { ...asked, idempotencyKey: key, payment: 'follows' as const, ...(discountCode && { discountCode }) }
   const placed = await placeOrder(shop, asker, order, caller)

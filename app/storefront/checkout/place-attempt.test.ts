@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { payWithTestCard } from '#shop/payments/pay-with-test-card.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
+import { changeSetting } from '#shop/settings/change-setting.server.ts'
 import { listAddresses } from '#shop/shipping/list-addresses.server.ts'
 import { aProduct, type MadeProduct } from '#tests/support/make.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
+import { anAsker } from '#tests/support/make-asker.ts'
 import { aDelivery, anOrder, aPaidOrder, orderNow, pay, shelfOf } from '#tests/support/make-orders.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { PlacingForm } from './checkout.schema.ts'
@@ -63,6 +66,21 @@ test('a cart whose payment is in progress is not ordered and paid for again', as
   expect(placed).toMatchObject({ kind: 'placed', order: { number: slow.number } })
   expect(await orderNow(shop, slow)).toMatchObject({ status: 'Pending', paymentState: 'processing' })
   expect(await shelfOf(shop, mug)).toEqual({ on_hand: 5, held: 1 })
+})
+
+test('while the shop takes no orders, a click on the button does not end the payment that was started before', async () => {
+  const shop = await openTestShop()
+  const mug = await aProduct(shop, { stock: 5 })
+  const begun = await anOrder(shop, [mug])
+  await startPayment(shop, begun.number)
+  const sentence = 'We are moving. Back at six.'
+  await changeSetting(shop, await anAsker(shop), { name: 'orders', value: { isOpen: false, sentence }, after: 0 })
+
+  const placed = await placeAttempt(shop, null, asks(mug, { replaces: { number: begun.number, key: begun.linkKey } }))
+  await payWithTestCard(shop, begun.number, 'success')
+
+  expect(placed).toMatchObject({ kind: 'refused', code: 'orders-closed', text: sentence })
+  expect(await orderNow(shop, begun)).toMatchObject({ status: 'Processing', paymentState: 'paid' })
 })
 
 test('without the link to an order it cannot be replaced', async () => {
