@@ -93,6 +93,27 @@ test('a hold ends after fifteen minutes, with one reminder to a customer who agr
   ])
 })
 
+test('while the bank processes a payment, reloading the checkout does not release its stock', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 1 })
+  const order = await anOrder(shop, [candle])
+  shop.clock.advance(16 * 60_000)
+  await reconcilePayments(shop)
+  await pay(shop, order, 'delayed')
+  const settlesAt = new Date(shop.now().getTime() + 60 * 60_000)
+  await shop.db.updateTable('test_payments').set({ settles_at: settlesAt }).execute()
+  shop.clock.advance(16 * 60_000)
+
+  const reloaded = await startPayment(shop, order.number)
+  const held = await shelfOf(shop, candle)
+  shop.clock.set(settlesAt)
+  await reconcilePayments(shop)
+
+  expect(reloaded).toMatchObject({ ok: true, value: { state: 'processing' } })
+  expect(held).toEqual({ on_hand: 1, held: 1 })
+  expect(await orderNow(shop, order)).toMatchObject({ status: 'Processing' })
+})
+
 test('a customer who pays after the last piece was sold is told, and gets the money back', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 1 })

@@ -109,6 +109,8 @@ async function holdForPayment(
       if (!order) return refuse({ code: 'order-not-found' })
       if (order.payment.state === 'paid') return refuse({ code: 'already-paid' })
       if (order.status !== 'Pending' || order.payment.state === 'cancelled') return refuse({ code: 'not-payable' })
+      // The bank has the money of a processing payment: its stock must not be sold twice.
+      if (order.payment.state === 'processing') return accept(order.heldUntil)
       const at = shop.now()
       if (order.heldUntil && order.heldUntil > at) return accept(order.heldUntil)
       const callerHash = startedBy ?? order.callerHash
