@@ -7,7 +7,9 @@ import { register } from '#shop/accounts/register.server.ts'
 import { resendConfirmation } from '#shop/accounts/resend-confirmation.server.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
+import { cancelMyOrder } from '#shop/orders/cancel-my-order.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { lettersTo } from '#tests/support/letters-to.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aCaller, aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
 import { anAsker, askAgain } from '#tests/support/make-asker.ts'
@@ -21,8 +23,18 @@ const { attempts } = limits
 const form = { fullName: 'Astrid Holm', password: 'Candle.light7', promo: false }
 const stranger = (place: number) => `stranger-${place}@example.com`
 
-/** Everything that sends an email to a typed address, with the most emails an hour to one recipient and by one caller. */
-const ways: Record<string, { toOne: number; byOne: number | null; open(shop: TestShop): Promise<Write> }> = {
+type Way = {
+  /** The most emails an hour to one recipient. */
+  toOne: number
+  /** The most emails an hour by one caller; null where the account is limited instead. */
+  byOne: number | null
+  open(shop: TestShop): Promise<Write>
+  /** True when requests that cause no email are accepted, too. */
+  isSilent?: true
+}
+
+/** Everything that sends an email to a typed address. */
+const ways: Record<string, Way> = {
   'an order without a payment': {
     toOne: perRecipient,
     byOne: perCaller,
@@ -30,6 +42,20 @@ const ways: Record<string, { toOne: number; byOne: number | null; open(shop: Tes
       const candle = await aProduct(shop, { stock: 1000 })
       return (address, email) =>
         placeOrder(shop, null, asksFor([candle], { payment: 'later', delivery: { email } }), address)
+    },
+  },
+  'an order that is cancelled before it is paid': {
+    toOne: 0,
+    byOne: 0,
+    isSilent: true,
+    async open(shop) {
+      const candle = await aProduct(shop, { stock: 1000 })
+      return async (address, email) => {
+        const placed = await placeOrder(shop, null, asksFor([candle], { delivery: { email } }), address)
+        if (!placed.ok) return placed
+        const { number, linkKey: key } = placed.value
+        return await cancelMyOrder(shop, { kind: 'link', key }, number)
+      }
     },
   },
   registering: {
@@ -91,7 +117,7 @@ test.each(Object.entries(ways).filter(([, { byOne }]) => byOne !== null))(
     const answers = await Promise.all(everybody.map((email) => write('203.0.113.7', email)))
 
     expect(await emailsOf(shop)).toBe(way.byOne)
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(way.byOne ?? 0)
+    if (!way.isSilent) expect(answers.filter(({ ok }) => ok)).toHaveLength(way.byOne ?? 0)
   },
 )
 
@@ -114,6 +140,49 @@ test('an order beyond the email limit is not placed, and the answer says when to
   expect(refused).toEqual({ ok: false, problem: { code: 'too-many-emails', retryAfterSeconds: 9 * 60 } })
   expect(later.ok).toBe(true)
   expect(await shop.db.selectFrom('orders').select('number').execute()).toHaveLength(4)
+})
+
+const reminded = [
+  {
+    limit: 'one recipient',
+    callers: everybody.map((_, place) => `203.0.113.${place}`),
+    emails: [stranger(0)],
+    most: perRecipient,
+  },
+  { limit: 'one caller', callers: ['203.0.113.7'], emails: everybody, most: perCaller },
+]
+
+test.each(reminded)(
+  'reminders of unpaid orders count: $limit causes no more emails an hour than the limit',
+  async (row) => {
+    const shop = await openTestShop()
+    const candle = await aProduct(shop, { stock: 1000 })
+    const order = async (place: number) => {
+      const [caller, email] = [row.callers[place % row.callers.length], row.emails[place % row.emails.length]]
+      const asked = asksFor([candle], { mayRemind: true, delivery: email ? { email } : {} })
+      return await placeOrder(shop, null, asked, caller)
+    }
+
+    for (const round of [0, 1, 2, 3]) {
+      await Promise.all([0, 1, 2].map((place) => order(3 * round + place)))
+      shop.clock.advance(15 * 60_000 - 1)
+      await reconcilePayments(shop)
+      shop.clock.advance(1)
+      await reconcilePayments(shop)
+    }
+
+    expect(await emailsOf(shop)).toBe(row.most)
+  },
+)
+
+test('a customer whose payment was requested by email is told when the order is cancelled', async () => {
+  const shop = await openTestShop()
+  const asked = asksFor([await aProduct(shop)], { payment: 'later', delivery: { email: stranger(0) } })
+  const placed = await placeOrder(shop, null, asked, '203.0.113.7')
+
+  if (placed.ok) await cancelMyOrder(shop, { kind: 'link', key: placed.value.linkKey }, placed.value.number)
+
+  expect((await lettersTo(shop, stranger(0))).map(({ kind }) => kind)).toEqual(['payment-request', 'order-status'])
 })
 
 test('admins may place any number of orders for customers who phone', async () => {

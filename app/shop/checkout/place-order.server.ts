@@ -6,7 +6,7 @@ import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { spendAttempt } from '#shop/accounts/limit-attempts.server.ts'
 import { takeBought } from '#shop/cart/take-bought.server.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
-import { waitForPaymentRequest } from '#shop/orders/limit-payment-requests.server.ts'
+import { waitForFirstEmail } from '#shop/orders/limit-payment-requests.server.ts'
 import { writePaymentRequest } from '#shop/orders/order-letters.server.ts'
 import { orderKey, orderPath } from '#shop/orders/order-links.server.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
@@ -96,7 +96,7 @@ async function place(
   const priced = await price(tx, asker, asked, { option, holder, at })
   if (!priced.ok) return priced
   const asksByEmail = asked.payment === 'later' && !asker?.isAdmin
-  const retryAfterSeconds = asksByEmail ? await waitForPaymentRequest(tx, holder, at) : 0
+  const retryAfterSeconds = asksByEmail ? await waitForFirstEmail(tx, holder, at) : 0
   if (retryAfterSeconds > 0) return refuse({ code: 'too-many-emails', retryAfterSeconds })
   const lines = asked.lines.flatMap(({ article, quantity }) => {
     const product = priced.value.shelf.get(article)

@@ -14,6 +14,7 @@ import { refundNote, type Writing, writeReminder, writeStatusLetter } from './or
 import { hasEnded, isAnnounced, isUsualMove } from './order-status.ts'
 import { type LockedOrder, lockOrder, type Move, moveOrder } from './orders.queries.server.ts'
 import type { OrderNumber } from './orders.ts'
+import { wasEmailed } from './payment-requests.queries.server.ts'
 import { requireRefundProof } from './require-refund-proof.server.ts'
 
 export type StatusProblem = {
@@ -60,7 +61,9 @@ export async function applyMove(shop: Writing, tx: Tx, order: LockedOrder, move:
   if (!hasEnded(move.to) && !(await revive(tx, order, move))) return false
   await moveOrder(tx, order, move)
   if (move.to === 'Pending' && order.payment.state !== 'paid') await waitAgain(shop, tx, order, move)
-  if (isAnnounced(move.to)) {
+  // A customer who cancels knows it; a first email now would let anyone write to any typed address, again and again.
+  const isExpected = move.by !== 'customer' || (await wasEmailed(tx, order))
+  if (isAnnounced(move.to) && isExpected) {
     const note = refundCents > 0 ? refundNote(refundCents) : move.by === 'owner' ? move.reason : null
     await writeStatusLetter(shop, tx, order.number, { before: order.status, status: move.to, note })
   }

@@ -25,18 +25,30 @@ export async function listUnreminded(db: Db, begunBefore: Date): Promise<Payment
   return rows.map(({ id }) => id)
 }
 
-/** Orders placed since then by this recipient or this caller whose payment was requested by email; latest first. */
-export async function listPaymentRequests(
+/** True when the order's customer has had any email about it. */
+export async function wasEmailed(tx: Tx, { number, email }: { number: OrderNumber; email: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select from letters where recipient = ${email} and split_part(once_key, ':', 2) = ${number} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * First emails about unpaid orders since then, to this recipient or caused by this caller; latest first. An order's first email is its
+ * payment request, or the reminder of an order that was to be paid at once.
+ */
+export async function listFirstEmails(
   tx: Tx,
   { email, callerHash }: Omit<Holder, 'userId'>,
   since: Date,
-): Promise<{ placedAt: Date; isToRecipient: boolean; isByCaller: boolean }[]> {
-  const { rows } = await sql<{ placedAt: Date; isToRecipient: boolean; isByCaller: boolean }>`
-    select o.placed_at as "placedAt", o.email = ${email} as "isToRecipient",
+): Promise<{ sentAt: Date; isToRecipient: boolean; isByCaller: boolean }[]> {
+  const { rows } = await sql<{ sentAt: Date; isToRecipient: boolean; isByCaller: boolean }>`
+    select first.sent_at as "sentAt", o.email = ${email} as "isToRecipient",
       coalesce(o.caller_hash = ${callerHash}::bytea, false) as "isByCaller"
-    from orders o
-    where o.placed_at > ${since} and (o.email = ${email} or o.caller_hash = ${callerHash}::bytea) and not o.placed_by_admin
-      and exists (select from letters where once_key = 'payment-request:' || o.number)
-    order by o.placed_at desc`.execute(tx)
+    from orders o cross join lateral (
+      select case when exists (select from letters where once_key = 'payment-request:' || o.number) then o.placed_at
+        else o.reminded_at end as sent_at) first
+    where first.sent_at > ${since} and (o.placed_at > ${since} or o.reminded_at > ${since})
+      and (o.email = ${email} or o.caller_hash = ${callerHash}::bytea) and not o.placed_by_admin
+    order by first.sent_at desc`.execute(tx)
   return rows
 }

@@ -1,19 +1,31 @@
 import { holdLimits } from '#rulebook/limits/holds.ts'
 import { mailLimits } from '#rulebook/limits/mail.ts'
 import { orderLimits } from '#rulebook/order-words.ts'
+import type { Tx } from '#shop/database.server.ts'
+import { waitForFirstEmail } from '#shop/orders/limit-payment-requests.server.ts'
 import { writeReminder } from '#shop/orders/order-letters.server.ts'
-import { listLapsed, lockOrder, setReminded, wasReminded } from '#shop/orders/orders.queries.server.ts'
+import {
+  type LockedOrder,
+  listLapsed,
+  lockOrder,
+  setReminded,
+  wasReminded,
+} from '#shop/orders/orders.queries.server.ts'
 import { listUnreminded } from '#shop/orders/payment-requests.queries.server.ts'
-import { listExpiredClaims, releaseExpiredClaim } from '#shop/promotions/promotion-uses.queries.server.ts'
+import { listExpiredClaims, releaseCode, releaseExpiredClaim } from '#shop/promotions/promotion-uses.queries.server.ts'
+import type { TellingCallers } from '#shop/stock/caller-hash.server.ts'
+import { holderOf } from '#shop/stock/grant-hold.server.ts'
 import { releaseHold } from '#shop/stock/release-hold.server.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
-import { forgetCallers } from '#shop/stock/unpaid-holds.queries.server.ts'
+import { forgetCallers, lockHolder } from '#shop/stock/unpaid-holds.queries.server.ts'
 import { askWithPatience, type Patience } from './ask-with-patience.ts'
 import { lookAfterRefund } from './carry-out-refund.server.ts'
 import { findPaymentById, listOverdue, listUnsettled } from './payments.queries.server.ts'
 import type { PaymentId } from './payments.ts'
 import { listDueRefunds } from './refunds.queries.server.ts'
 import { recordPayment, type Settling, settlePayment } from './settle-payment.server.ts'
+
+type Reconciling = Settling & TellingCallers
 
 /** Parallel requests to the provider: a slow answer delays few others, and the pool's ten connections also serve page requests. */
 const atOnce = 4
@@ -23,7 +35,7 @@ const atOnce = 4
  * sent. Runs every minute; running twice at once changes nothing. While the provider is away holds still expire, and everything else waits
  * for the next minute.
  */
-export async function reconcilePayments(shop: Settling, patience?: Patience): Promise<void> {
+export async function reconcilePayments(shop: Reconciling, patience?: Patience): Promise<void> {
   const at = shop.now()
   const payments = askWithPatience(shop.payments, patience)
   const asking = { ...shop, payments }
@@ -64,18 +76,30 @@ async function each<Id extends string>(
  * A hold expires whether or not the provider answers: a payment that arrives later is completed or refunded. While the bank processes a
  * payment nothing is released, and the customer gets no reminder.
  */
-async function lapse(shop: Settling, paymentId: PaymentId): Promise<void> {
+async function lapse(shop: Reconciling, paymentId: PaymentId): Promise<void> {
   await retryCollisions(() =>
     shop.db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, { paymentId })
       if (order?.status !== 'Pending' || !order.heldUntil || order.heldUntil > shop.now()) return
       if (order.payment.state === 'processing') return
+      // The code is locked before the holder, and the holder before the stock.
+      await releaseCode(tx, order.id)
+      const reminds = await mayRemindNow(shop, tx, order)
       await releaseHold(tx, order)
-      if (!order.mayRemind || (await wasReminded(tx, order.id))) return
+      if (!reminds) return
       await writeReminder(shop, tx, order.number)
       await setReminded(tx, order.id, shop.now())
     }),
   )
+}
+
+/** A reminder is the first email to an address that anyone may have typed, so it counts like a payment request. */
+async function mayRemindNow(shop: Reconciling, tx: Tx, order: LockedOrder): Promise<boolean> {
+  if (!order.mayRemind || (await wasReminded(tx, order.id))) return false
+  if (order.isByAdmin) return true
+  const holder = holderOf(shop, order)
+  await lockHolder(tx, holder)
+  return (await waitForFirstEmail(tx, holder, shop.now())) === 0
 }
 
 async function endClaim(shop: Settling, paymentId: PaymentId): Promise<void> {

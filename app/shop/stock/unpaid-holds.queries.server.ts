@@ -57,11 +57,12 @@ export async function listWantedBy(
   return rows
 }
 
-/** Deletes the caller's hash of orders that hold no stock and were placed before this moment. */
+/** Deletes the caller's hash of orders that hold no stock, and whose placing and reminder were before this moment. */
 export async function forgetCallers(db: Db, before: Date): Promise<void> {
   await sql`
     update orders set caller_hash = null
-    where caller_hash is not null and held_until is null and placed_at < ${before}`.execute(db)
+    where caller_hash is not null and held_until is null and placed_at < ${before}
+      and (reminded_at is null or reminded_at < ${before})`.execute(db)
 }
 
 export type HeldUnpaid = { orders: number; pieces: number }
