@@ -5,7 +5,7 @@ import { findUserByEmail } from './accounts.queries.server.ts'
 import type { SignedIn } from './accounts.ts'
 import { giveLetterToken } from './letter-tokens.server.ts'
 import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
-import { type NotProven, proveAnew } from './prove-anew.server.ts'
+import { type NotProven, proveAnew, proveStill } from './prove-anew.server.ts'
 
 /** Sends a confirmation link to the new address. Nothing changes until the link is used. */
 export async function changeEmail(
@@ -19,10 +19,12 @@ export async function changeEmail(
   const tooMany = await tooManyOf(shop, ['changeEmailByAccount', asker.id])
   if (tooMany) return refuse(tooMany)
   if (await findUserByEmail(shop.db, email)) return refuse({ code: 'known' })
-  await shop.db.transaction().execute(async (tx) => {
+  return await shop.db.transaction().execute(async (tx) => {
+    const still = await proveStill(shop, tx, asker, proven.value)
+    if (!still.ok) return still
     const { token, onceKey } = await giveLetterToken(shop, tx, { userId: asker.id, email, purpose: 'change-email' })
     const link = `${shop.publicUrl}/confirm-email?token=${token}`
     await writeLetter(shop, tx, { kind: 'confirm-new-email', to: email, onceKey, fullName: asker.fullName, link })
+    return accept({ email })
   })
-  return accept({ email })
 }

@@ -1,10 +1,11 @@
 import { writeLetter } from '#shop/mail/write-letter.server.ts'
 import { accept, type Result } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { lockUser, writePassword } from './accounts.queries.server.ts'
+import { writePassword } from './accounts.queries.server.ts'
 import type { SignedIn } from './accounts.ts'
 import { forgetLetterTokens } from './letter-tokens.server.ts'
 import { giveNotMeLink } from './not-me-links.server.ts'
+import { proveStill } from './prove-anew.server.ts'
 import { proveByPassword, type Unproven } from './prove-by-password.server.ts'
 import { type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
 import { forgetTrustedBrowsers, hasSecondFactor } from './second-factor.queries.server.ts'
@@ -24,8 +25,9 @@ export async function changePassword(
   }
   const passwordHash = await shop.auth.passwords.hash(password)
   return await shop.db.transaction().execute(async (tx) => {
+    const still = await proveStill(shop, tx, asker, proven.value)
+    if (!still.ok) return still
     const at = shop.now()
-    await lockUser(tx, asker.id)
     await forgetTrustedBrowsers(tx, asker.id)
     await writePassword(tx, asker.id, passwordHash, at)
     const sessionsEnded = await deleteSessionsOf(tx, asker.id, asker.sessionId)

@@ -36,8 +36,9 @@ export async function confirmByPassword(
   password: string,
 ): Promise<Result<null, Unproven>> {
   const proven = await proveByPassword(shop, asker, password)
-  if (proven.ok) await note(shop, asker, false)
-  return proven
+  if (!proven.ok) return proven
+  await note(shop, asker, false)
+  return accept(null)
 }
 
 export async function confirmByCode(shop: Parts, asker: SignedIn, code: string): Promise<Result<null, WrongCode>> {

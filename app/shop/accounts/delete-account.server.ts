@@ -4,9 +4,10 @@ import type { Tx } from '#shop/database.server.ts'
 import { writeLetter } from '#shop/mail/write-letter.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { findUser } from './accounts.queries.server.ts'
 import type { SignedIn } from './accounts.ts'
 import { insertDeletion, lockStayingAdmins, selectDeletion } from './deletions.queries.server.ts'
-import { type NotProven, proveAnew } from './prove-anew.server.ts'
+import { type NotProven, proveAnew, proveStill, type ShownProof } from './prove-anew.server.ts'
 import { deleteSessionsOf } from './sessions.queries.server.ts'
 
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
@@ -22,11 +23,25 @@ export async function deleteAccount(
 ): Promise<Result<{ deletedOn: Date }, DeletionRefusal>> {
   const proven = await proveAnew(shop, asker, password)
   if (!proven.ok) return proven
-  return await shop.db.transaction().execute((tx) => sayGoodbye(shop, tx, asker))
+  return await shop.db.transaction().execute((tx) => sayGoodbye(shop, tx, asker, proven.value))
 }
 
-async function sayGoodbye(shop: Parts, tx: Tx, asker: SignedIn): Promise<Result<{ deletedOn: Date }, DeletionRefusal>> {
-  if (asker.isAdmin && (await lockStayingAdmins(tx, asker.id)).length === 0) return refuse({ code: 'last-admin' })
+async function sayGoodbye(
+  shop: Parts,
+  tx: Tx,
+  asker: SignedIn,
+  proof: ShownProof,
+): Promise<Result<{ deletedOn: Date }, DeletionRefusal>> {
+  // An admin who still has to set up a second factor is no admin in the session, but may be the last one.
+  const isAdmin = (await findUser(tx, asker.id))?.isAdmin
+  const isLast = isAdmin && (await lockStayingAdmins(tx, asker.id)).length === 0
+  const still = await proveStill(shop, tx, asker, proof)
+  if (!still.ok) {
+    // Of two requests at once, the first has ended the session of the second.
+    const leaving = await selectDeletion(tx, asker.id)
+    return leaving ? accept({ deletedOn: leaving.dueAt }) : still
+  }
+  if (isLast) return refuse({ code: 'last-admin' })
   const now = shop.now()
   const deletedOn = new Date(now.getTime() + limits.accountGraceDays * dayMs)
   const token = randomBytes(32).toString('base64url')

@@ -50,13 +50,18 @@ export async function forgetLetterTokens(
 
 type TokenParts = Pick<Shop, 'now' | 'auth'>
 
-/** Uses up the token: of two simultaneous requests only one gets its bearer. */
+/**
+ * Uses up the token: of two simultaneous requests only one gets its bearer. The user is locked before the token, as in every change of an
+ * account that deletes tokens: otherwise two such changes could each wait for the other.
+ */
 export async function takeLetterToken(
   { now, auth }: TokenParts,
-  tx: Db | Tx,
+  tx: Tx,
   token: string,
   purposes: readonly LetterTokenPurpose[],
 ): Promise<TokenBearer | null> {
+  const bearers = tx.selectFrom('letter_tokens').select('user_id').where('token_hash', 'in', auth.fingerprints(token))
+  await tx.selectFrom('users').select('id').where('id', 'in', bearers).forNoKeyUpdate().execute()
   const taken = await tx
     .deleteFrom('letter_tokens')
     .where('token_hash', 'in', auth.fingerprints(token))

@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { SignedIn } from './accounts.ts'
-import { type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
+import { lockProvenUser, type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
 import { findUserOfPerson, insertSocialMethod } from './social.queries.server.ts'
 import type { SocialPerson } from './social.ts'
 import { writeSignInNotice } from './write-sign-in-notice.server.ts'
@@ -19,6 +19,8 @@ export async function linkSignIn(
   const proven = await requireRecentProof(shop, shop.db, asker)
   if (!proven.ok) return proven
   return await shop.db.transaction().execute(async (tx) => {
+    const still = await lockProvenUser(shop, tx, asker)
+    if (!still.ok) return still
     const isNew = await insertSocialMethod(tx, asker.id, person, shop.now())
     if (isNew) await writeSignInNotice(shop, tx, asker, `${person.provider}-linked`)
     const owner = await findUserOfPerson(tx, person)

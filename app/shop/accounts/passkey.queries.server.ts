@@ -67,7 +67,7 @@ export async function listCredentialsOf(db: Db, userId: UserId) {
 }
 
 export async function findCredential(
-  db: Db,
+  db: Db | Tx,
   id: string,
 ): Promise<{ userId: UserId; addedAt: Date; credential: WebAuthnCredential } | null> {
   const found = await db.selectFrom('passkeys').selectAll().where('credential_id', '=', id).executeTakeFirst()

@@ -11,7 +11,7 @@ import { limits } from '#rulebook/limits.ts'
 import { shopFacts } from '#rulebook/shop.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { findUser, type KnownUser } from './accounts.queries.server.ts'
+import { findUser, type KnownUser, lockUser } from './accounts.queries.server.ts'
 import type { Caller, SignedIn, UserId } from './accounts.ts'
 import { type Admitted, admit, letIn } from './admit.server.ts'
 import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
@@ -28,7 +28,7 @@ import {
 import type { MadePasskey, ShownPasskey } from './passkey.schema.ts'
 import { takeProof, writeProof } from './pending-proofs.server.ts'
 import { writeRecentProof } from './recent-proof.queries.server.ts'
-import { type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
+import { lockProvenUser, type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
 import { readCookie, writtenCookie } from './sessions/cookies.server.ts'
 import { lockMethods } from './social.queries.server.ts'
 import { writeSignInNotice } from './write-sign-in-notice.server.ts'
@@ -88,6 +88,8 @@ export async function addPasskey(
   if (!verified?.verified) return refuse({ code: 'not-made' })
   const { credential, ...facts } = verified.registrationInfo
   return await shop.db.transaction().execute(async (tx) => {
+    const still = await lockProvenUser(shop, tx, asker)
+    if (!still.ok) return still
     const isNew = await insertPasskey(tx, {
       user_id: asker.id,
       name,
@@ -124,6 +126,8 @@ export async function removePasskey(
   if (!proven.ok) return proven
   return await shop.db.transaction().execute(async (tx) => {
     const methods = await lockMethods(tx, asker.id)
+    const still = await requireRecentProof(shop, tx, asker)
+    if (!still.ok) return still
     const isLast = methods.length === 0 && (await countPasskeys(tx, asker.id)) === 1
     if (isLast) return refuse({ code: 'last-way' as const })
     if (!(await deletePasskeyOf(tx, asker.id, id))) return refuse({ code: 'not-found' as const })
@@ -167,8 +171,11 @@ export async function signInWithPasskey(
   }
   const { userId, isSecondFactor } = shown.value
   return await shop.db.transaction().execute(async (tx) => {
+    await lockUser(tx, userId)
     const user = await findUser(tx, userId)
-    if (!user) return refuse({ code: 'wrong-passkey' as const })
+    // A password reset, or the link in an email about the passkey, may have removed it at this moment.
+    const isTheirs = (await findCredential(tx, answer.id))?.userId === userId
+    if (!user || !isTheirs) return refuse({ code: 'wrong-passkey' as const })
     const come = isSecondFactor ? letIn : admit
     const admitted = await come(shop, tx, caller, user, { remember: true })
     if (admitted.kind === 'blocked') return refuse({ code: 'account-blocked' as const })

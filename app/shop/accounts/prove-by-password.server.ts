@@ -4,6 +4,8 @@ import { findUser } from './accounts.queries.server.ts'
 import type { SignedIn } from './accounts.ts'
 import { forgiveAttempts, type TooMany, tooManyOf } from './limit-attempts.server.ts'
 
+/** `passwordHash`: the hash that the password was verified with. */
+export type PasswordProof = { passwordHash: string }
 export type Unproven = { code: 'wrong-password' | 'no-password' } | TooMany
 
 /** Asks for the password again before an action that would do harm in a browser left open. */
@@ -11,7 +13,7 @@ export async function proveByPassword(
   shop: Pick<Shop, 'db' | 'now' | 'auth'>,
   asker: SignedIn,
   password: string,
-): Promise<Result<null, Unproven>> {
+): Promise<Result<PasswordProof, Unproven>> {
   const tooMany = await tooManyOf(shop, ['passwordByAccount', asker.id])
   const { securityEvents } = shop.auth
   if (tooMany) {
@@ -24,5 +26,5 @@ export async function proveByPassword(
   securityEvents.note({ kind: 'proof', result: isRight ? 'right' : 'wrong' }, asker.id)
   if (!isRight) return refuse({ code: 'wrong-password' })
   await forgiveAttempts(shop, 'passwordByAccount', asker.id)
-  return accept(null)
+  return accept({ passwordHash: user.passwordHash })
 }

@@ -2,6 +2,7 @@ import { proofLimits } from '#rulebook/limits/recent-proofs.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { lockUser } from './accounts.queries.server.ts'
 import type { SignedIn } from './accounts.ts'
 import { findSessionProofs } from './recent-proof.queries.server.ts'
 
@@ -21,6 +22,19 @@ export async function requireRecentProof(
   if (await isProven(shop, db, asker)) return accept(null)
   shop.auth.securityEvents.note({ kind: 'proof', result: 'missing' }, asker.id)
   return refuse({ code: 'proof-needed' })
+}
+
+/**
+ * For the transaction of the change. It waits for a password reset that happens at the same moment, and is then refused, because the reset has
+ * ended the session.
+ */
+export async function lockProvenUser(
+  shop: Pick<Shop, 'now' | 'auth'>,
+  tx: Tx,
+  asker: Pick<SignedIn, 'id' | 'sessionId'>,
+): Promise<Result<null, ProofNeeded>> {
+  await lockUser(tx, asker.id)
+  return await requireRecentProof(shop, tx, asker)
 }
 
 /** For pages that show which actions are allowed, or ask for the proof first. */

@@ -5,7 +5,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import type { SignedIn, UserId } from './accounts.ts'
 import { checkCode, type WrongCode } from './check-code.server.ts'
 import { writeRecentProof } from './recent-proof.queries.server.ts'
-import { type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
+import { lockProvenUser, type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.server.ts'
 import {
   countRecoveryCodes,
@@ -62,6 +62,8 @@ export async function addSecondFactor(
   const checked = await checkCode(shop, asker.id, code)
   if (!checked.ok) return checked
   return await shop.db.transaction().execute(async (tx) => {
+    const still = await lockProvenUser(shop, tx, asker)
+    if (!still.ok) return still
     if (!(await turnOn(tx, asker.id, shop.now()))) return refuse({ code: 'already-on' as const })
     // The code counts as a recent proof, so that the user is not asked for another one.
     await writeRecentProof(tx, { sessionId: asker.sessionId, isSecondFactor: true, at: shop.now() })
@@ -93,6 +95,8 @@ export async function removeSecondFactor(
   const proven = await requireRecentProof(shop, shop.db, asker)
   if (!proven.ok) return proven
   return await shop.db.transaction().execute(async (tx) => {
+    const still = await lockProvenUser(shop, tx, asker)
+    if (!still.ok) return still
     const wasOn = await turnOff(tx, asker.id, shop.now())
     if (wasOn) await writeSignInNotice(shop, tx, asker, 'second-factor-removed')
     return accept(null)

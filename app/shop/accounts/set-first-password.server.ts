@@ -18,6 +18,8 @@ export async function setFirstPassword(
   const passwordHash = await shop.auth.passwords.hash(password)
   return await shop.db.transaction().execute(async (tx) => {
     const methods = await lockMethods(tx, asker.id)
+    const still = await requireRecentProof(shop, tx, asker)
+    if (!still.ok) return still
     if (methods.includes('credential')) return refuse({ code: 'has-password' as const })
     const at = shop.now()
     await writePassword(tx, asker.id, passwordHash, at)

@@ -17,6 +17,8 @@ export async function unlinkSignIn(
   if (!proven.ok) return proven
   return await shop.db.transaction().execute(async (tx) => {
     const methods = await lockMethods(tx, asker.id)
+    const still = await requireRecentProof(shop, tx, asker)
+    if (!still.ok) return still
     if (!methods.includes(provider)) return refuse({ code: 'not-linked' as const })
     const others = methods.length - 1 + (await countPasskeys(tx, asker.id))
     if (others === 0) return refuse({ code: 'last-way' as const })

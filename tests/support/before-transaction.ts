@@ -1,0 +1,28 @@
+import type { Shop } from '#shop/shop.server.ts'
+
+/** The same shop, in which `meanwhile` happens once: after what is done before the next transaction, and before that transaction begins. */
+export function beforeTransaction<Whole extends Pick<Shop, 'db'>>(
+  shop: Whole,
+  meanwhile: () => Promise<unknown>,
+): Whole {
+  let isDone = false
+  const transaction: Shop['db']['transaction'] = () => {
+    const builder = shop.db.transaction()
+    const execute: typeof builder.execute = async (work) => {
+      if (!isDone) {
+        isDone = true
+        await meanwhile()
+      }
+      return await builder.execute(work)
+    }
+    return Object.assign(Object.create(builder), { execute })
+  }
+  const db = new Proxy(shop.db, {
+    get(target, name) {
+      if (name === 'transaction') return transaction
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return { ...shop, db }
+}
