@@ -5,7 +5,7 @@ import { aProduct } from './make.ts'
 import { aVisitOf, type MadeUser, whoIs } from './make-accounts.ts'
 import { aPaidOrder } from './make-orders.ts'
 
-/** An order whose products at these prices were all refunded one by one, and whose card was closed meanwhile. */
+/** An order with a refund for each product, all refused by the provider because the card was closed. */
 export async function anOrderWithStuckRefunds(shop: Shop, admin: MadeUser, prices: readonly number[]) {
   const products = await Promise.all(prices.map((priceCents) => aProduct(shop, { priceCents })))
   const order = await aPaidOrder(shop, products)
@@ -15,7 +15,7 @@ export async function anOrderWithStuckRefunds(shop: Shop, admin: MadeUser, price
       refundOrder(shop, asker, { number: order.number, reason: 'Broken', lines: [{ article, quantity: 1 }] }),
     ),
   )
-  // A worker of the running shop that is still sending one of them would write over what is written here.
+  // Waits for the worker of the running shop, which would otherwise overwrite the states set below.
   const waiting = shop.db
     .selectFrom('refunds')
     .select('id')

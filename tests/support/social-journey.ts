@@ -17,7 +17,7 @@ export const googlePeople = {
 
 export const facebookPerson = { id: '77', name: 'Andriy Tkachenko', email: 'andriy.facebook@example.com' }
 
-/** A visit to a shop that has keys for both providers, which stand on this machine and under another name. */
+/** Journeys of a shop with keys for both providers, which are fakes on this machine under another host name. */
 export const test = base.extend<object, { providers: Providers; shopPort: number }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
   shopPort: [async ({}, use) => use(await findFreePort()), { scope: 'worker' }],

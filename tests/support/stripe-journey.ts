@@ -6,7 +6,7 @@ type FakeStripe = Awaited<ReturnType<typeof openStripeServer>>
 
 const keys = { secretKey: 'sk_test_journeys', webhookSecret: 'whsec_journeys' }
 
-/** `not-agreed`: the bank asks, and its window is closed. */
+/** `not-agreed`: the customer closes the bank's confirmation window. */
 type Card = 'succeeded' | 'declined' | 'not-agreed'
 
 const answers = {
@@ -15,7 +15,7 @@ const answers = {
   'not-agreed': { error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' } },
 }
 
-/** A visit to a shop that is paid through Stripe: a server of ours answers for it. */
+/** Journeys of a shop with Stripe payments, answered by a fake server. */
 export const test = base.extend<{ cards: readonly Card[] }, { stripe: FakeStripe }>({
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
@@ -39,9 +39,9 @@ export const test = base.extend<{ cards: readonly Card[] }, { stripe: FakeStripe
     },
     { scope: 'worker' },
   ],
-  /** What becomes of each try; the last of them of all others too. */
+  /** The outcome of each attempt; the last one applies to all further attempts. */
   cards: [['succeeded'], { option: true }],
-  /** What Stripe's own script does, as far as we can see it: it shows its fields, and sends the card to its own address. */
+  /** Replaces Stripe's script, which shows the card fields and sends the card to Stripe's address. */
   page: async ({ page, stripe, cards }, use) => {
     const tries = [...cards]
     await page.route('https://js.stripe.com/**', (route) =>
