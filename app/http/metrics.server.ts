@@ -9,6 +9,8 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 type Finished = Pick<Visit, 'route' | 'cache' | 'queries'> & { method: string; status: number; seconds: number }
 
+const sharedMs = 1000
+
 /** The metrics Prometheus reads at `/metrics`. Routes are patterns, never addresses, so that the number of series stays small. */
 export function createMetrics(
   cache: Pick<PageCache, 'size'>,
@@ -143,5 +145,17 @@ export function createMetrics(
     })
   }
 
-  return { countKept, count, contentType: registry.contentType, print: () => registry.metrics() }
+  let shared: Promise<string> | null = null
+
+  /** Metrics that anyone may read have no rate limit. However many read them, the database is asked at most once a second. */
+  function print(): Promise<string> {
+    shared ??= registry.metrics().finally(() => {
+      setTimeout(() => {
+        shared = null
+      }, sharedMs).unref()
+    })
+    return shared
+  }
+
+  return { countKept, count, contentType: registry.contentType, print }
 }
