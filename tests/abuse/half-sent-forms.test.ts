@@ -9,6 +9,8 @@ import { html } from '#tests/support/test-pages.ts'
 /** Behind one trusted proxy, so that a test can choose the caller's address by `x-forwarded-for`. */
 const environment = { RATE_LIMITS: 'on', TRUST_PROXY: '1' }
 const slowly = { timeout: 20_000 }
+/** Long enough that no form times out while a busy machine opens all connections. */
+const wordsWithinMs = 60_000
 const pages = async () => html('served')
 
 /** Announces a form of 1,000 bytes, and sends one byte. */
@@ -24,7 +26,7 @@ async function sendHalf(port: number, address: string, method = 'POST') {
 }
 
 test('560 half-sent forms from ten networks of one household do not block sign-in or checkout for others', async () => {
-  const { ask, port } = await openTestDoor({ pages, environment })
+  const { ask, port } = await openTestDoor({ pages, environment, wordsWithinMs })
   const halves = Array.from({ length: 560 }, (_, number) =>
     sendHalf(port, `2001:db8:0:${(number % 10) + 1}::${number + 1}`),
   )
@@ -55,7 +57,7 @@ test.each(['POST', 'GET'])(
 )
 
 test('a caller at the limit of open requests may send again once those have ended', async () => {
-  const { ask, port } = await openTestDoor({ pages, environment })
+  const { ask, port } = await openTestDoor({ pages, environment, wordsWithinMs })
   const most = requestLimits.openPerCaller.request
   const halves = await Promise.all(Array.from({ length: most }, () => sendHalf(port, '203.0.113.7')))
   const same = { headers: { 'x-forwarded-for': '203.0.113.7' } }
