@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { spawn } from 'node:child_process'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { requestLimits } from '#rulebook/limits/requests.ts'
 import { aCustomer, aVisitOf } from '#tests/support/make-accounts.ts'
 import { openTestDoor } from '#tests/support/test-door.ts'
@@ -49,17 +50,33 @@ test('the fields of a form without a length, or with a type in capitals, are cou
   expect(answer.status).toBe(413)
 })
 
-test('the health check answers at once while such forms arrive', async () => {
-  const { ask } = await openTestDoor({ pages })
-  const body = 'a&'.repeat(500_000)
-  await ask('/healthz')
-  const sending = Array.from({ length: 4 }, () => ask('/login', { method: 'POST', headers: form, body }))
+/** Runs in a process of its own, so that neither its time nor its garbage counts as the shop's. */
+const sendForever = `
+const body = 'a&'.repeat(500_000)
+const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+async function send() {
+  for (;;) await (await fetch(process.argv[1], { method: 'POST', headers, body })).arrayBuffer()
+}
+for (const _ of Array(4)) void send()
+`
 
-  const spent = await processorOf(async () => expect((await ask('/healthz')).status).toBe(200))
-  const statuses = (await Promise.all(sending)).map(({ status }) => status)
+test('the health check answers within 50 milliseconds while such forms arrive', async () => {
+  const { ask, shop, url } = await openTestDoor({ pages })
+  const refused = () => shop.logged.filter((line) => line.route === '/login' && line.status === 413).length
+  const sender = spawn(process.execPath, ['-e', sendForever, `${url}/login`], { stdio: 'ignore' })
+  onTestFinished(() => void sender.kill())
+  await vi.waitFor(() => expect(refused()).toBeGreaterThan(0), { timeout: 20_000 })
+  const times: number[] = []
+  const before = refused()
 
-  expect(statuses).toEqual([413, 413, 413, 413])
-  expect(spent).toBeLessThan(50)
+  while (times.length < 10 || refused() < before + 20) {
+    const startedAt = performance.now()
+    expect((await ask('/healthz')).status).toBe(200)
+    times.push(performance.now() - startedAt)
+  }
+
+  // The fastest of them is the one that no other program of the machine delayed; a shop that parses such forms delays them all.
+  expect(Math.min(...times)).toBeLessThan(50)
 })
 
 test('a customer cannot send half a million fields in a review form, urlencoded or multipart', async () => {
