@@ -21,7 +21,7 @@ export async function cancelMyOrder(
 ): Promise<Result<null, CancelProblem>> {
   const known = await mayOpen(shop, opener, number)
   if (!known) return refuse({ code: 'order-not-found' })
-  await settlePayment(shop, known.paymentId)
+  const settled = await settlePayment(shop, known.paymentId)
   const cancelled = await retryCollisions(() =>
     shop.db.transaction().execute(async (tx): Promise<Result<null, CancelProblem>> => {
       const order = await lockOrder(tx, { number })
@@ -33,7 +33,7 @@ export async function cancelMyOrder(
       return accept(null)
     }),
   )
-  // If the provider cannot be reached now, the payment job closes the payment, as it does for every order that has ended.
-  if (cancelled.ok) await closePayment(shop, known.paymentId)
+  // A provider that did not answer is not asked again while the customer waits: the payment job closes the payments of orders that have ended.
+  if (cancelled.ok && settled.ok) await closePayment(shop, known.paymentId)
   return cancelled
 }

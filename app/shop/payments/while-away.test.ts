@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { cancelMyOrder } from '#shop/orders/cancel-my-order.server.ts'
 import { refuse } from '#shop/result.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { anOrder, orderNow, pay, shelfOf } from '#tests/support/make-orders.ts'
@@ -77,6 +78,29 @@ test('stock stays held while a bank processes the payment, whatever the provider
 
   expect(held).toEqual([1, 1, 1])
   expect(await shop.db.selectFrom('letters').select('kind').execute()).toEqual([])
+})
+
+test('a customer who cancels while the payment service is silent waits for one answer, and the payment is closed later', async () => {
+  const shop = await openTestShop()
+  const order = await anOrder(shop, [await aProduct(shop)])
+  await startPayment(shop, order.number)
+  const findPayment = vi.fn(async () => away)
+  const cancelPayment = vi.fn(async () => away)
+  const opener = { kind: 'link', key: order.linkKey } as const
+
+  const cancelled = await cancelMyOrder(
+    { ...shop, payments: { ...shop.payments, findPayment, cancelPayment } },
+    opener,
+    order.number,
+  )
+  const before = await shop.db.selectFrom('test_payments').select('state').execute()
+  await reconcilePayments(shop)
+  const after = await shop.db.selectFrom('test_payments').select('state').execute()
+
+  expect(cancelled).toEqual({ ok: true, value: null })
+  expect(findPayment.mock.calls.length + cancelPayment.mock.calls.length).toBe(1)
+  expect([before, after]).toEqual([[{ state: 'waiting' }], [{ state: 'cancelled' }]])
+  expect(await orderNow(shop, order)).toMatchObject({ status: 'Cancelled', paymentState: 'cancelled' })
 })
 
 /** They all order one product, and their payments are started. */
