@@ -100,6 +100,11 @@ const writers: Writers = {
     const paragraphs = text(greetingOf(fullName), shownFirstName(adminName))
     return { ...rest, paragraphs, button: { text: button, href: link } }
   },
+  'admin-removed': ({ fullName }) => {
+    const { text, button, ...rest } = words['admin-removed']
+    const href = `mailto:${shopFacts.email}`
+    return { ...rest, paragraphs: text(greetingOf(fullName)), button: { text: button, href } }
+  },
   'confirm-new-email': ({ fullName, link }) => {
     const { title, text, button, ...rest } = words['confirm-new-email']
     return { ...rest, title: title(shownFirstName(fullName)), paragraphs: text, button: { text: button, href: link } }

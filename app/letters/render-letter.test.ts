@@ -43,6 +43,7 @@ const letters: { [Kind in LetterKind]: Extract<Letter, { kind: Kind }> } = {
   'sign-in-changed': { kind: 'sign-in-changed', fullName, change: 'google-linked' },
   'email-changed': { kind: 'email-changed', fullName, newEmail: 'olena@new.example' },
   'admin-made': { kind: 'admin-made', fullName, adminName: 'Bo Lind', link },
+  'admin-removed': { kind: 'admin-removed', fullName },
   'confirm-new-email': { kind: 'confirm-new-email', fullName, link },
   'confirm-subscription': {
     kind: 'confirm-subscription',

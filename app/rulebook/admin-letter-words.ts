@@ -30,6 +30,7 @@ export const adminLetterWords = {
     'sign-in-changed': 'Ways in changed',
     'email-changed': 'Email changed',
     'admin-made': 'New admin',
+    'admin-removed': 'Admin role removed',
     'confirm-new-email': 'Confirm a new email',
     'confirm-subscription': 'Confirm a subscription',
     'account-deletion': 'Account is leaving',

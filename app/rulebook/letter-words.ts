@@ -105,6 +105,16 @@ export const letterWords = {
     ],
     button: 'This was not me',
   },
+  'admin-removed': {
+    subject: 'You are no longer an admin',
+    preheader: 'Your account stays, as a customer’s.',
+    title: 'You are no longer an admin',
+    text: (firstName: string) => [
+      `${firstName}, the admin role of your account was removed just now. Your account stays, as a customer’s.`,
+      'If you did not expect this, ask another admin, or answer this email. If you made someone an admin in the last 7 days and it was not you, our email about that has a link to undo it.',
+    ],
+    button: 'Write to us',
+  },
   'confirm-new-email': {
     subject: 'Please confirm your new email',
     preheader: 'One click, and your account moves to this address.',

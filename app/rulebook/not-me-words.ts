@@ -21,6 +21,8 @@ export const notMeWords = {
   moved: 'Every device is logged out',
   movedText:
     'The email of this account has been changed since. Look for our email “Your email was changed” and use its link to get the account back.',
+  takenText:
+    'The old password no longer works. Another account has your email, so we could not move yours back to it. Please write to us: we will help, and this link stays good.',
   spent: 'This link does not work any more',
   spentText: `It has been used, a new password was chosen since, or it is older than ${proofLimits.notMeLinkDays} days. You can still choose a new password.`,
   newPassword: 'Choose a new password',

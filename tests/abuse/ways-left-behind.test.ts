@@ -2,15 +2,17 @@ import { expect, test } from 'vitest'
 import { proofLimits } from '#rulebook/limits/recent-proofs.ts'
 import { limits } from '#rulebook/limits.ts'
 import { changeEmail } from '#shop/accounts/change-email.server.ts'
-import { makeAdmin } from '#shop/accounts/change-role.server.ts'
+import { makeAdmin, takeAdminBack } from '#shop/accounts/change-role.server.ts'
 import { confirmEmail } from '#shop/accounts/confirm-email.server.ts'
 import { forgotPassword } from '#shop/accounts/forgot-password.server.ts'
 import { linkSignIn } from '#shop/accounts/link-sign-in.server.ts'
 import { signInWithPasskey } from '#shop/accounts/passkeys.server.ts'
+import { register } from '#shop/accounts/register.server.ts'
 import { resetPassword } from '#shop/accounts/reset-password.server.ts'
 import { listWaysOfResetLink } from '#shop/accounts/reset-ways.server.ts'
 import { signIn } from '#shop/accounts/sign-in.server.ts'
 import { undoChange } from '#shop/accounts/undo-change.server.ts'
+import { listAuditOf } from '#shop/audit/audit.queries.server.ts'
 import { kindsOfLettersTo, latestLetterTo } from '#tests/support/letters-to.ts'
 import { aCaller, aCustomer, anAdmin, aVisitOf, type MadeUser, whoIs } from '#tests/support/make-accounts.ts'
 import { askAgain } from '#tests/support/make-asker.ts'
@@ -146,6 +148,78 @@ test('an account moved to a thief’s email returns to its customer, and the thi
   expect(await kindsOfLettersTo(shop, 'thief@example.com')).not.toContain('reset-password')
 })
 
+test('a thief cannot take the email that a stolen account had, neither for a new account nor for one of their own', async () => {
+  const shop = await openTestShop()
+  const [user, thief] = [await aCustomer(shop, { email: 'astrid@example.com' }), await aCustomer(shop)]
+  await moveTo(shop, user, 'thief@example.com')
+  const token = tokenOf(await latestLetterTo(shop, user.email, 'email-changed'))
+
+  const registered = await register(shop, aCaller(), newAccount(user.email))
+  const asked = await changeEmail(shop, await askAgain(shop, thief), {
+    email: user.email,
+    currentPassword: thief.password,
+  })
+  const undone = await undoChange(shop, aCaller(), token)
+
+  expect([registered, asked]).toEqual(Array(2).fill({ ok: false, problem: { code: 'known' } }))
+  expect(undone).toEqual({ ok: true, value: { resetSent: true } })
+  expect(await askAgain(shop, user)).toMatchObject({ email: user.email })
+})
+
+test('a link to move another account to the email stops working when the email is kept for the stolen account', async () => {
+  const shop = await openTestShop()
+  const [user, thief] = [await aCustomer(shop), await aCustomer(shop)]
+  await changeEmail(shop, await askAgain(shop, thief), { email: 'b@example.com', currentPassword: thief.password })
+  const token = tokenOf(await latestLetterTo(shop, 'b@example.com', 'confirm-new-email'))
+  await moveTo(shop, user, 'b@example.com')
+  await moveTo(shop, user, 'd@example.com')
+
+  expect(await confirmEmail(shop, aCaller(), token)).toEqual(spent)
+})
+
+test('an email is kept for its customer also from a registration at the moment of the move', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop, { email: 'astrid@example.com' })
+  await changeEmail(shop, await askAgain(shop, user), { email: 'b@example.com', currentPassword: user.password })
+  const token = tokenOf(await latestLetterTo(shop, 'b@example.com', 'confirm-new-email'))
+
+  const tries = Array.from({ length: 8 }, () => register(shop, aCaller(), newAccount(user.email)))
+  const [moved, ...registered] = await Promise.all([confirmEmail(shop, aCaller(), token), ...tries])
+
+  expect(moved.ok).toBe(true)
+  expect(registered.map(({ ok }) => ok)).toEqual(Array(8).fill(false))
+})
+
+test('a customer may move back to an earlier email of their own, and after a week it is free for all', async () => {
+  const shop = await openTestShop()
+  const [user, other] = [await aCustomer(shop, { email: 'astrid@example.com' }), await aCustomer(shop)]
+  await moveTo(shop, user, 'b@example.com')
+  await moveTo(shop, user, 'astrid@example.com')
+  shop.clock.advance(proofLimits.notMeLinkDays * day)
+
+  await moveTo(shop, other, 'b@example.com')
+
+  expect(await askAgain(shop, user)).toMatchObject({ email: 'astrid@example.com' })
+  expect(await askAgain(shop, other)).toMatchObject({ email: 'b@example.com' })
+})
+
+test('a link that cannot move the account back stops the password all the same, and can be used again', async () => {
+  const shop = await openTestShop()
+  const user = await aCustomer(shop, { email: 'astrid@example.com' })
+  await moveTo(shop, user, 'thief@example.com')
+  const token = tokenOf(await latestLetterTo(shop, user.email, 'email-changed'))
+  const squatter = await aCustomer(shop, { email: 'astrid@example.com' })
+
+  const taken = await undoChange(shop, aCaller(), token)
+  const asThief = await signIn(shop, aCaller(), { ...user, email: 'thief@example.com', remember: false })
+  await shop.db.deleteFrom('users').where('id', '=', squatter.id).execute()
+  const again = await undoChange(shop, aCaller(), token)
+
+  expect(taken).toEqual({ ok: false, problem: { code: 'email-taken' } })
+  expect(asThief).toMatchObject({ problem: { code: 'wrong-pair' } })
+  expect(again).toEqual({ ok: true, value: { resetSent: true } })
+})
+
 test('a link sent to an earlier email removes the added sign-in, and emails nothing to the new address', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop)
@@ -174,6 +248,42 @@ test('an admin undoes a new admin made with their session through the link in th
   expect((await askAgain(shop, eve)).isAdmin).toBe(false)
   expect((await askAgain(shop, ada)).isAdmin).toBe(true)
 })
+
+test('an admin gets the shop back when the new admin has taken their role and made admins of their own', async () => {
+  const shop = await openTestShop()
+  const [ada, eve, accomplice] = [await anAdmin(shop), await aCustomer(shop), await aCustomer(shop)]
+  await makeAdmin(shop, await askAgain(shop, ada), eve.id)
+  const token = tokenOf(await latestLetterTo(shop, ada.email, 'admin-made'))
+  shop.clock.advance(60_000)
+  await makeAdmin(shop, await askAgain(shop, eve), accomplice.id)
+  await takeAdminBack(shop, await askAgain(shop, eve), ada.id)
+
+  await undoChange(shop, aCaller(), token)
+
+  const admins = await shop.db.selectFrom('users').select('id').where('is_admin', '=', true).execute()
+  expect(admins).toEqual([{ id: ada.id }])
+  expect(await listAuditOf(shop.db, ada.id, 'customer.role')).toMatchObject([{ to: 'admin' }, { to: 'customer' }])
+  expect(await listAuditOf(shop.db, eve.id, 'customer.role')).toMatchObject([{ to: 'customer' }, { to: 'admin' }])
+  expect(await kindsOfLettersTo(shop, ada.email)).toContain('admin-removed')
+  expect(await kindsOfLettersTo(shop, eve.email)).toContain('admin-removed')
+})
+
+test('other admins stay when one undoes a new admin', async () => {
+  const shop = await openTestShop()
+  const [ada, bo, eve] = [await anAdmin(shop), await anAdmin(shop), await aCustomer(shop)]
+  await makeAdmin(shop, await askAgain(shop, ada), eve.id)
+  const token = tokenOf(await latestLetterTo(shop, ada.email, 'admin-made'))
+  await takeAdminBack(shop, await askAgain(shop, eve), ada.id)
+
+  await undoChange(shop, aCaller(), token)
+
+  const admins = await shop.db.selectFrom('users').select('id').where('is_admin', '=', true).execute()
+  expect(admins).toEqual([{ id: bo.id }])
+})
+
+function newAccount(email: string) {
+  return { fullName: 'Eve', email, password: 'Thief.chose8', promo: false }
+}
 
 async function aVisit(shop: TestShop, user: MadeUser) {
   const cookie = await aVisitOf(shop, user)

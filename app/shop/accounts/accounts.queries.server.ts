@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { UserId } from './accounts.ts'
+import { isEmailKept, lockEmails } from './not-me-links.server.ts'
 
 export type KnownUser = {
   id: UserId
@@ -47,8 +48,10 @@ export type NewUser = {
   at: Date
 }
 
-/** Null when the address belongs to an account already. */
-export async function insertUser(tx: Db | Tx, user: NewUser): Promise<UserId | null> {
+/** Null when the address belongs to an account already, or is kept for one that has moved away from it. */
+export async function insertUser(tx: Tx, user: NewUser): Promise<UserId | null> {
+  await lockEmails(tx, user.email)
+  if (await isEmailKept(tx, user.email, user)) return null
   const inserted = await tx
     .insertInto('users')
     .values({

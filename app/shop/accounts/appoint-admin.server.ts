@@ -7,6 +7,7 @@ import {
   findUserByEmail,
   insertUser,
   type KnownUser,
+  lockUser,
   updateUser,
   writePassword,
 } from './accounts.queries.server.ts'
@@ -44,7 +45,8 @@ export async function appointAdmin(shop: Parts, { email, fullName, password }: A
     if (!known) await insertUser(tx, opened)
     if (known && !known.emailConfirmed) await putStrangerOut(tx, known)
     const user = await findUserByEmail(tx, email)
-    if (!user) throw new Error('An account was opened and is not there')
+    if (!user)
+      throw new Error('An account has moved away from this email within the last week, and can still come back')
     const customer = await lockCustomer(tx, user.id)
     if (customer) await becomeAdmin(shop, tx, { id: null, fullName: customerWords.history.commandLine }, customer)
     const named = fullName === null ? {} : { full_name: fullName }
@@ -61,6 +63,8 @@ export async function appointAdmin(shop: Parts, { email, fullName, password }: A
  * an admin.
  */
 async function putStrangerOut(tx: Tx, { id }: KnownUser): Promise<void> {
+  // A sign-in of the stranger at this moment is waited for, and then ended as well.
+  await lockUser(tx, id)
   await deletePassword(tx, id)
   await deleteSessionsOf(tx, id, null)
   await forgetTrustedBrowsers(tx, id)

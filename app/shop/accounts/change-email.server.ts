@@ -5,6 +5,7 @@ import { findUserByEmail } from './accounts.queries.server.ts'
 import type { SignedIn } from './accounts.ts'
 import { giveLetterToken } from './letter-tokens.server.ts'
 import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
+import { isEmailKept } from './not-me-links.server.ts'
 import { type NotProven, proveAnew, proveStill } from './prove-anew.server.ts'
 
 /** Sends a confirmation link to the new address. Nothing changes until the link is used. */
@@ -18,7 +19,8 @@ export async function changeEmail(
   if (!proven.ok) return proven
   const tooMany = await tooManyOf(shop, ['changeEmailByAccount', asker.id])
   if (tooMany) return refuse(tooMany)
-  if (await findUserByEmail(shop.db, email)) return refuse({ code: 'known' })
+  const isKept = await isEmailKept(shop.db, email, { at: shop.now(), userId: asker.id })
+  if (isKept || (await findUserByEmail(shop.db, email))) return refuse({ code: 'known' })
   return await shop.db.transaction().execute(async (tx) => {
     const still = await proveStill(shop, tx, asker, proven.value)
     if (!still.ok) return still

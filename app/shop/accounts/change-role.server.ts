@@ -1,18 +1,18 @@
-import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { writeLetter } from '#shop/mail/write-letter.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { findUser, updateUser } from './accounts.queries.server.ts'
+import { findUser } from './accounts.queries.server.ts'
 import type { SignedIn, UserId } from './accounts.ts'
 import { becomeAdmin } from './become-admin.server.ts'
 import { lockCustomer } from './customers.queries.server.ts'
 import { lockStayingAdmins } from './deletions.queries.server.ts'
+import { loseRole } from './lose-role.server.ts'
 import { giveNotMeLink } from './not-me-links.server.ts'
 import { requireRecentProof } from './recent-proof.server.ts'
 
 type Asker = Pick<SignedIn, 'id' | 'fullName' | 'sessionId'>
-type Parts = Pick<Shop, 'db' | 'now' | 'auth'>
+type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth'>
 type Making = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 type Changed = { fullName: string }
 
@@ -61,9 +61,7 @@ export async function takeAdminBack(shop: Parts, asker: Asker, userId: UserId): 
     if (!customer) return refuse({ code: 'customer-not-found' as const })
     if (!customer.isAdmin) return refuse({ code: 'already-so' as const })
     if (staying.length === 0) return refuse({ code: 'last-admin' as const })
-    await updateUser(tx, userId, { is_admin: false }, shop.now())
-    shop.auth.securityEvents.note({ kind: 'role', result: 'customer' }, userId)
-    await writeAudit(shop, tx, asker, { what: 'customer.role', subject: userId, from: 'admin', to: 'customer' })
+    await loseRole(shop, tx, asker, userId)
     return accept({ fullName: customer.fullName })
   })
 }

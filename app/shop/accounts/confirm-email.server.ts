@@ -12,7 +12,7 @@ import { findUser, findUserByEmail, type KnownUser, updateUser } from './account
 import type { Caller } from './accounts.ts'
 import { forgetLetterTokens, takeLetterToken } from './letter-tokens.server.ts'
 import { type TooMany, tooManyOf } from './limit-attempts.server.ts'
-import { giveNotMeLink } from './not-me-links.server.ts'
+import { giveNotMeLink, isEmailKept, lockEmails } from './not-me-links.server.ts'
 
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 type Confirmed = { email: string; fullName: string; welcome: WelcomeStanding }
@@ -47,8 +47,10 @@ async function confirm(shop: Parts, tx: Tx, token: string): Promise<Confirmed | 
 
 /** The email about the move of an account goes to its old address. */
 async function moveTo(shop: Parts, tx: Tx, user: KnownUser, email: string): Promise<Confirmed | null> {
-  if (await findUserByEmail(tx, email)) return null
   const at = shop.now()
+  await lockEmails(tx, user.email, email)
+  if (await isEmailKept(tx, email, { at, userId: user.id })) return null
+  if (await findUserByEmail(tx, email)) return null
   await updateUser(tx, user.id, { email }, at)
   await forgetLetterTokens(tx, user.id)
   await markEmailConfirmed(shop, tx, { ...user, email })

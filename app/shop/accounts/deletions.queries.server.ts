@@ -83,7 +83,7 @@ export async function deleteUser(tx: Tx, userId: UserId): Promise<void> {
  * second statement, because the waiting one still sees the data from before it began to wait.
  */
 export async function lockStayingAdmins(tx: Tx, leaving: UserId): Promise<UserId[]> {
-  await tx.selectFrom('users').select('id').where('is_admin', '=', true).orderBy('id').forUpdate().execute()
+  await lockAdmins(tx)
   const staying = await tx
     .selectFrom('users')
     .select('id')
@@ -92,4 +92,8 @@ export async function lockStayingAdmins(tx: Tx, leaving: UserId): Promise<UserId
     .where('id', 'not in', (deletions) => deletions.selectFrom('account_deletions').select('user_id'))
     .execute()
   return staying.map(({ id }) => id)
+}
+
+export async function lockAdmins(tx: Tx): Promise<void> {
+  await tx.selectFrom('users').select('id').where('is_admin', '=', true).orderBy('id').forUpdate().execute()
 }

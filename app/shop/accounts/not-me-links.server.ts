@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { proofLimits } from '#rulebook/limits/recent-proofs.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -7,6 +8,7 @@ import type { UserId } from './accounts.ts'
 
 /** `email`: where the email about the change goes; `subject`: the passkey, provider or admin it is about. */
 export type NotMeLink = { userId: UserId; email: string; undoes: NotMeUndoes; subject: string | null }
+export type GivenNotMeLink = NotMeLink & { createdAt: Date }
 
 /** The link in an email about a change. It works once, and older links stay valid, because each undoes another change. */
 export async function giveNotMeLink(
@@ -33,25 +35,44 @@ export async function giveNotMeLink(
 
 type Parts = Pick<Shop, 'now' | 'auth'>
 
-/** What the link would undo; null when it is invalid. Does not use it up. */
-export async function findNotMeLink({ now, auth, db }: Parts & { db: Db }, token: string): Promise<NotMeUndoes | null> {
+/** Null when the link is invalid. Does not use it up. */
+export async function findNotMeLink(
+  { now, auth, db }: Parts & { db: Db | Tx },
+  token: string,
+): Promise<GivenNotMeLink | null> {
   const found = await db
     .selectFrom('not_me_links')
-    .select('undoes')
+    .select(['user_id as userId', 'email', 'undoes', 'subject', 'created_at as createdAt'])
     .where('token_hash', 'in', auth.fingerprints(`not me ${token}`))
     .where('expires_at', '>', now())
     .executeTakeFirst()
-  return found?.undoes ?? null
+  return found ?? null
 }
 
-export async function takeNotMeLink({ now, auth }: Parts, tx: Tx, token: string): Promise<NotMeLink | null> {
-  const taken = await tx
-    .deleteFrom('not_me_links')
-    .where('token_hash', 'in', auth.fingerprints(`not me ${token}`))
-    .where('expires_at', '>', now())
-    .returning(['user_id as userId', 'email', 'undoes', 'subject'])
-    .executeTakeFirst()
-  return taken ?? null
+export async function spendNotMeLink({ auth }: Pick<Parts, 'auth'>, tx: Tx, token: string): Promise<void> {
+  const links = tx.deleteFrom('not_me_links')
+  await links.where('token_hash', 'in', auth.fingerprints(`not me ${token}`)).execute()
+}
+
+/**
+ * An address from which an account has moved is kept for that account while the link in the email about the move is valid. Otherwise a thief
+ * could take it with another account, and the link could not move the stolen account back. `userId`: the account that may have it.
+ */
+export async function isEmailKept(
+  db: Db | Tx,
+  email: string,
+  { at, userId = null }: { at: Date; userId?: UserId | null },
+): Promise<boolean> {
+  const links = db.selectFrom('not_me_links').select('user_id').where('email', '=', email)
+  const moves = links.where('undoes', '=', 'email').where('expires_at', '>', at)
+  return (await moves.where('user_id', 'is distinct from', userId).executeTakeFirst()) !== undefined
+}
+
+/** Until the transaction ends, no other account takes or leaves these addresses. Without it one could take an address before it is kept. */
+export async function lockEmails(tx: Db | Tx, ...emails: readonly string[]): Promise<void> {
+  // In one order, or two moves between the same addresses could each wait for the other.
+  for (const email of emails.toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 96))`.execute(tx)
 }
 
 /** After a password reset these changes are undone already. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { AuditEntry } from './audit.ts'
 import type { Audited, By } from './write-audit.server.ts'
@@ -20,6 +21,20 @@ export async function insertAuditEntries(tx: Tx, { asker, at, changes }: Entries
       })),
     )
     .execute()
+}
+
+/** The users who were made admins by this admin since then, or by an admin whom this one had made. */
+export async function listMadeAdmins(tx: Tx, { by, since }: { by: UserId; since: Date }): Promise<UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`
+    with recursive made (id, at) as (
+      select ${by}::uuid, ${since}::timestamptz
+      union
+      select entry.subject::uuid, entry.at from made
+      join audit_entries as entry on entry.user_id = made.id and entry.at >= made.at
+      where entry.what = 'customer.role' and entry.new_value = '"admin"'
+    ) cycle id set is_cycle using path
+    select distinct id from made where id <> ${by}::uuid order by id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export async function listAuditOf(db: Db, subject: string, what?: string): Promise<AuditEntry[]> {

@@ -81,6 +81,7 @@ export const LetterSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email-changed'), ...Recipient, newEmail: z.string(), link: NotMe }),
   /** To the admin who made another user an admin, in case someone else used their session. */
   z.object({ kind: z.literal('admin-made'), ...Recipient, adminName: z.string(), link: Link }),
+  z.object({ kind: z.literal('admin-removed'), ...Recipient }),
   z.object({ kind: z.literal('confirm-new-email'), ...Recipient, link: Link }),
   z.object({ kind: z.literal('confirm-subscription'), link: Link, unsubscribeLink: Link }),
   z.object({ kind: z.literal('account-deletion'), ...Recipient, deletedOn: z.coerce.date(), link: Link }),

@@ -17,8 +17,10 @@ import { stayOnPage } from './stay-on-page.ts'
 /** Opening the link does not change anything: mail scanners follow links before people do. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = LetterToken.safeParse(url.searchParams.get('token'))
-  const undoes = token.success ? await findNotMeLink(context.get(shopContext), token.data) : null
-  return token.success && undoes ? { kind: 'open' as const, undoes, token: token.data } : { kind: 'spent' as const }
+  const link = token.success ? await findNotMeLink(context.get(shopContext), token.data) : null
+  return token.success && link
+    ? { kind: 'open' as const, undoes: link.undoes, token: token.data }
+    : { kind: 'spent' as const }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,6 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!token.success) return data({ kind: 'spent' as const }, { status: 410 })
   const undone = await undoChange(context.get(shopContext), callerOf(request), token.data)
   if (undone.ok) return { kind: undone.value.resetSent ? ('done' as const) : ('moved' as const) }
+  if (undone.problem.code === 'email-taken') return data({ kind: 'taken' as const }, { status: 409 })
   if (undone.problem.code === 'spent-link') return data({ kind: 'spent' as const }, { status: 410 })
   return data({ kind: 'failed' as const, text: accountWords.tooManyTries }, { status: 429 })
 }
@@ -81,5 +84,6 @@ const sayings = {
   open: { title: words.title, text: words.text },
   done: { title: words.done, text: words.doneText },
   moved: { title: words.moved, text: words.movedText },
+  taken: { title: words.moved, text: words.takenText },
   spent: { title: words.spent, text: words.spentText },
 }
