@@ -12,10 +12,10 @@ import { listModules } from './vite/list-modules.ts'
 const everyPage = [
   // The layer order is fixed by the styles that come first: in a file of their own these could be loaded after the components.
   /^ui\/(tokens|fonts|base|layout)\.css/,
-  /^shop\/(catalog\/catalog|media\/media|pricing\/money)\.ts/,
+  /^shop\/(catalog\/catalog|media\/media|pricing\/money|saved-items\/saved-items)\.ts/,
   /^ui\/(toast|dialog|drawer|sheet|icon|button|link-button|brand|class-names|scrollbar|visually-hidden|hydrated|empty-state|sketch)/,
   /^storefront\/(frame\/(?!frame\.|inner-rooms|owners-links)|search\/|newsletter\/subscribe-form|seo\/)/,
-  /^storefront\/houseguest\/(guest-st|houseguest|known-here|ownership|shelf|stored-product|visitor)/,
+  /^storefront\/(saved-items\/(saved-items|stored-product|use-saved-items)|visitor\/)/,
   /^storefront\/(cart\/(cart-link|add-to-cart|use-cart)|wishlist\/(wishlist-panel|wishlist-button|use-wish))/,
   /^storefront\/catalog\/(product-(card|picture|slider|photo)|products-at-hand|use-rail)/,
 ]

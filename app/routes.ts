@@ -99,8 +99,8 @@ export default [
   route('save-product', 'admin/products/save-product-resource.ts'),
   route('stats/figures.csv', 'admin/statistics/figures-resource.ts'),
   route('delete-card/products.csv', 'admin/products/export-resource.ts'),
-  route('who-am-i', 'storefront/houseguest/who-am-i-resource.ts'),
-  route('my-things', 'storefront/houseguest/my-things-resource.ts'),
+  route('who-am-i', 'storefront/visitor/who-am-i-resource.ts'),
+  route('saved-items', 'storefront/saved-items/saved-items-resource.ts'),
   ...(import.meta.env.DEV
     ? [route('dev/ui', 'storefront/dev/ui-page.tsx'), route('dev/mailbox', 'storefront/dev/mailbox-page.tsx')]
     : []),

@@ -6,7 +6,8 @@ export type Shopper = {
   trip: ShoppingTrip
   place: number
   done: number
-  browser: string
+  /** The version of the customer's saved items in the last answer. */
+  knownVersion: number
 }
 
 export const errandsBy: Record<ShoppingTrip['errand'], (shopper: Shopper) => Promise<void>> = {
@@ -20,6 +21,7 @@ const OrderRef = z.object({ number: z.string(), key: z.string() })
 const Placed = z.object({ kind: z.literal('placed'), order: OrderRef })
 const Started = z.object({ kind: z.literal('started') })
 const Paid = z.object({ state: z.literal('paid') })
+const Synced = z.object({ version: z.number() })
 const Prices = z.object({ products: z.array(z.unknown()).min(1) })
 
 /** All requests of a guest's browser, from the cart to the page that confirms the order. */
@@ -63,8 +65,9 @@ function linesOf(shopper: Shopper) {
 async function syncCart(shopper: Shopper): Promise<void> {
   const { id, cookie } = customerOf(shopper)
   const cart = chosenBy(shopper).map(({ article }) => ({ article, amount: 1 + (shopper.done % 9) }))
-  const said = { customer: id, browser: shopper.browser, count: shopper.done + 1, knownVersion: -1, isMerge: false }
-  await ask(shopper, '/my-things', { body: { ...said, cart, wishlist: [] }, headers: { cookie } })
+  const message = { customer: id, knownVersion: shopper.knownVersion, isMerge: false, cart, wishlist: [] }
+  const answer = Synced.parse(await ask(shopper, '/saved-items', { body: message, headers: { cookie } }))
+  shopper.knownVersion = answer.version
 }
 
 async function setLine(shopper: Shopper): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { limits } from '#rulebook/limits.ts'
 import { problemWords } from '#rulebook/problem-words.ts'
-import type { GuestThings } from '#shop/cart/merge-guest.server.ts'
+import type { GuestItems } from '#shop/saved-items/saved-items.ts'
 import { InCartSchema } from './cart.schema.ts'
 import { ProductSchema } from './catalog.schema.ts'
 
@@ -149,13 +149,13 @@ const WrittenLine = z
   .transform(({ article, quantity }) => ({ article, amount: amountOf(quantity) }))
 
 /** Old clients may send a wishlist and a cart. Entries that cannot be read are skipped, not refused. */
-export function guestThings(sent: { wishList?: unknown; inCart?: unknown }): GuestThings {
+export function guestItems(sent: { wishList?: unknown; inCart?: unknown }): GuestItems {
   const wishes = listOf(sent.wishList).filter((article) => typeof article === 'string')
   const lines = listOf(sent.inCart).flatMap((line) => {
     const read = WrittenLine.safeParse(line)
     return read.success ? [read.data] : []
   })
-  return { wishlist: wishes.map((article) => ({ article })), cart: lines }
+  return { wishlist: wishes.map((article) => ({ article, amount: 1 })), cart: lines }
 }
 
 function listOf(value: unknown): unknown[] {

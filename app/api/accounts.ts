@@ -15,14 +15,14 @@ import { findSessionEnd } from '#shop/accounts/sessions.queries.server.ts'
 import { signIn } from '#shop/accounts/sign-in.server.ts'
 import { signInWithGoogleToken } from '#shop/accounts/sign-in-with-google-token.server.ts'
 import { signOut } from '#shop/accounts/sign-out.server.ts'
-import { namedByArticle } from '#shop/cart/named-by-article.server.ts'
+import { namedByArticle } from '#shop/saved-items/named-by-article.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { guestThings } from './accounts.schema.ts'
+import { guestItems } from './accounts.schema.ts'
 import * as routes from './accounts-routes.ts'
 import { refuseWith } from './answer.ts'
 import { askerOf } from './asker.ts'
-import { inCartJson, wishListJson } from './kept-json.ts'
+import { inCartJson, wishListJson } from './saved-items-json.ts'
 import { fieldsOf } from './written.ts'
 
 export function addAccounts(api: OpenAPIHono, shop: Shop): void {
@@ -45,7 +45,7 @@ function addArrivals(api: OpenAPIHono, shop: Shop): void {
     if (sent.regType === 'google') return await answerGoogle(shop, context, sent)
     const form = newAccount(await blockedEmails(shop)).safeParse(sent)
     if (!form.success) return refuseWith(context, 'invalid', fieldsOf(form.error))
-    const account = { ...form.data, guest: guestThings(sent) }
+    const account = { ...form.data, guest: guestItems(sent) }
     const registered = await register(shop, callerOf(context.req.raw), account)
     if (!registered.ok) {
       const { problem } = registered
@@ -61,7 +61,7 @@ function addArrivals(api: OpenAPIHono, shop: Shop): void {
     const sent = context.req.valid('json')
     const form = loginForm(await blockedEmails(shop)).safeParse(sent)
     if (!form.success) return refuseWith(context, 'invalid', fieldsOf(form.error))
-    const signedIn = await signIn(shop, callerOf(context.req.raw), { ...form.data, guest: guestThings(sent) })
+    const signedIn = await signIn(shop, callerOf(context.req.raw), { ...form.data, guest: guestItems(sent) })
     if (!signedIn.ok) {
       const { problem } = signedIn
       if (problem.code === 'second-factor') giveCookies(context, problem.cookies)
@@ -74,7 +74,7 @@ function addArrivals(api: OpenAPIHono, shop: Shop): void {
   api.openapi(routes.secondFactor, async (context) => {
     const sent = context.req.valid('json')
     const code = typeof sent.code === 'string' ? sent.code : ''
-    const attempt = { code, trust: sent.trust === true, guest: guestThings(sent) }
+    const attempt = { code, trust: sent.trust === true, guest: guestItems(sent) }
     const passed = await passSecondFactor(shop, callerOf(context.req.raw), attempt)
     if (!passed.ok) {
       const { problem } = passed
@@ -125,7 +125,7 @@ type GoogleSent = { accessToken?: unknown; wishList?: unknown; inCart?: unknown 
 /** The client's claims about the customer are ignored: Google is asked. */
 async function answerGoogle(shop: Shop, context: Context, sent: GoogleSent) {
   const token = typeof sent.accessToken === 'string' ? sent.accessToken : ''
-  const guest = await namedByArticle(shop.db, guestThings(sent))
+  const guest = await namedByArticle(shop.db, guestItems(sent))
   const signedIn = await signInWithGoogleToken(shop, callerOf(context.req.raw), { token, guest })
   if (!signedIn.ok) {
     const { problem } = signedIn

@@ -4,7 +4,7 @@ import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import { invalid } from '#tests/contract/call.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aVisitOf } from '#tests/support/make-accounts.ts'
-import { aShopper } from '#tests/support/make-kept-things.ts'
+import { aShopper } from '#tests/support/make-saved-items.ts'
 import { type OpenedApi, openTestApi } from '#tests/support/test-api.ts'
 
 test('a guest has no cart and no wishlist in the API', async () => {

@@ -1,13 +1,12 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { removeCartLine } from '#shop/cart/remove-cart-line.server.ts'
-import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
+import { removeCartLine, setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { refuseWith } from './answer.ts'
 import { refuseGuests } from './asker.ts'
 import { ArticleInPath, CartLineSchema, InCartSchema, QuantityInCartSchema } from './cart.schema.ts'
-import { inCartJson } from './kept-json.ts'
 import { refusals } from './problem.schema.ts'
 import { json, jsonBody } from './route-parts.ts'
+import { inCartJson } from './saved-items-json.ts'
 
 const tags = ['Cart']
 

@@ -5,9 +5,9 @@ import { refuseWith } from './answer.ts'
 import { refuseGuests } from './asker.ts'
 import { ArticleSchema, WishSchema } from './cart.schema.ts'
 import { ProductSchema } from './catalog.schema.ts'
-import { wishListJson } from './kept-json.ts'
 import { refusals } from './problem.schema.ts'
 import { json, jsonBody } from './route-parts.ts'
+import { wishListJson } from './saved-items-json.ts'
 
 const tags = ['Wishlist']
 

@@ -106,7 +106,7 @@ export function createReception(parts: ReceptionParts) {
   async function receiveBody({ visit, request, url }: Arrival): Promise<RefusalCode | 'aborted' | null> {
     const { headers } = request
     if (!bringsBody(request) || bringsFiles(request, url.pathname)) return null
-    const maxBytes = url.pathname === '/my-things' ? requestLimits.savedItemsMaxBytes : requestLimits.wordsMaxBytes
+    const maxBytes = url.pathname === '/saved-items' ? requestLimits.savedItemsMaxBytes : requestLimits.wordsMaxBytes
     const read = await readBody(request, { maxBytes, withinMs: wordsWithinMs })
     if (!read.ok) return read.code
     if (hasTooManyFields(read.bytes, headers['content-type'])) return 'too-large'

@@ -30,16 +30,11 @@ export const limits = {
 
   storageKey: 'root',
   storageVersion: 1,
-  rehydrateTimeoutMs: 5000,
 
-  /** Limits of a guest's items in the browser. */
+  /** Limits of the items that a browser or an account saves. */
   favoritesMax: 200,
   cartLinesMax: 200,
   cartAmountMax: 10_000,
-  /** How long a browser remembers a removal, so that an old tab does not add the item again. */
-  removalsRememberedDays: 30,
-  /** How long the shop remembers a browser's last message number: no message is delayed for longer. */
-  browsersRememberedDays: 90,
   /** The pause before unsent changes are sent again, first and longest. */
   syncRetryMs: { first: 5000, most: 60_000 },
 

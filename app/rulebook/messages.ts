@@ -79,7 +79,7 @@ export const messages = {
     link: (count: number) => (count === 0 ? 'Cart' : `Cart, ${count === 1 ? '1 product' : `${count} products`}`),
   },
 
-  keptThings: {
+  savedItems: {
     outdated: 'We could not look up today’s prices and stock. These are the last ones we know.',
     retry: 'Try again',
   },

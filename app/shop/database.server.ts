@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from '#shop/accounts/accounts.tables.server.ts'
 import type { DeletionTables } from '#shop/accounts/deletions.tables.server.ts'
 import type { AuditTables } from '#shop/audit/audit.tables.server.ts'
-import type { CartTables } from '#shop/cart/cart.tables.server.ts'
 import type { CatalogTables } from '#shop/catalog/catalog.tables.server.ts'
 import type { MailTables } from '#shop/mail/mail.tables.server.ts'
 import type { MediaTables } from '#shop/media/media.tables.server.ts'
@@ -12,16 +11,15 @@ import type { PaymentTables } from '#shop/payments/payments.tables.server.ts'
 import type { PromotionTables } from '#shop/promotions/promotions.tables.server.ts'
 import type { QuestionTables } from '#shop/questions/questions.tables.server.ts'
 import type { ReviewTables } from '#shop/reviews/reviews.tables.server.ts'
+import type { SavedItemsTables } from '#shop/saved-items/saved-items.tables.server.ts'
 import type { SettingTables } from '#shop/settings/settings.tables.server.ts'
 import type { ShippingTables } from '#shop/shipping/shipping.tables.server.ts'
 import type { StatisticsTables } from '#shop/statistics/statistics.tables.server.ts'
 import type { StockTables } from '#shop/stock/stock.tables.server.ts'
 import type { VisitorTables } from '#shop/visitors/visitors.tables.server.ts'
-import type { WishlistTables } from '#shop/wishlist/wishlist.tables.server.ts'
 
 export type Tables = AccountTables &
   AuditTables &
-  CartTables &
   CatalogTables &
   DeletionTables &
   MailTables &
@@ -32,12 +30,12 @@ export type Tables = AccountTables &
   PromotionTables &
   QuestionTables &
   ReviewTables &
+  SavedItemsTables &
   SettingTables &
   ShippingTables &
   StatisticsTables &
   StockTables &
-  VisitorTables &
-  WishlistTables
+  VisitorTables
 
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>

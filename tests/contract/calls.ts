@@ -1,12 +1,12 @@
 import { accountsCalls } from './accounts-calls.ts'
 import type { Call } from './call.ts'
 import { catalogCalls } from './catalog-calls.ts'
-import { keptCalls } from './kept-calls.ts'
 import { letterLinkCalls } from './letter-link-calls.ts'
 import { ordersCalls } from './orders-calls.ts'
 import { productsCalls } from './products-calls.ts'
 import { questionsCalls } from './questions-calls.ts'
 import { reviewsCalls } from './reviews-calls.ts'
+import { savedItemsCalls } from './saved-items-calls.ts'
 
 /** All calls of the API contract. The tests fail when the API has a call that is missing here. */
 export const calls: readonly Call[] = [
@@ -14,7 +14,7 @@ export const calls: readonly Call[] = [
   ...letterLinkCalls,
   ...catalogCalls,
   ...productsCalls,
-  ...keptCalls,
+  ...savedItemsCalls,
   ...ordersCalls,
   ...reviewsCalls,
   ...questionsCalls,

@@ -1,118 +1,68 @@
-import { limits } from '#rulebook/limits.ts'
-import type { ProductSummary } from '#shop/catalog/catalog.ts'
-import type { TextStorage } from '#storefront/houseguest/guest-storage.ts'
-import { type GuestStore, openGuestStore } from '#storefront/houseguest/guest-store.ts'
-import { storedGuestOf } from '#storefront/houseguest/houseguest.ts'
-import { findOn, putOn, takeOff } from '#storefront/houseguest/shelf.ts'
-import { keptProductOf } from '#storefront/houseguest/stored-product.ts'
+import type { ListName } from '#shop/saved-items/saved-items.ts'
+import { findItem, type StoredItem, withItem } from '#storefront/saved-items/saved-items.ts'
+import {
+  openSavedItemsStore,
+  type SavedItemsStore,
+  type TextStorage,
+} from '#storefront/saved-items/saved-items-store.ts'
+import { readStoredProduct } from '#storefront/saved-items/stored-product.ts'
 
-export type Browser = ReturnType<typeof aBrowser>
-
-/** A storage shared by tabs. Real browsers notify other tabs with a delay, which `delayWrites` and `deliver` imitate. */
-export function aBrowser() {
-  let text: string | null = null
-  let isDelayed = false
-  const waiting: string[] = []
+/** A storage shared by tabs. */
+export function aBrowser(stored: unknown = null) {
+  let text: string | null = stored === null ? null : typeof stored === 'string' ? stored : JSON.stringify(stored)
   const storage: TextStorage = {
     getItem: () => text,
     setItem: (_key, value) => {
-      if (isDelayed) waiting.push(value)
-      else text = value
-    },
-    removeItem: () => {
-      text = null
-    },
-  }
-  return {
-    ...storage,
-    text: () => text,
-    write: (value: string) => {
       text = value
     },
-    delayWrites: () => {
-      isDelayed = true
-    },
-    deliver: (tabs: GuestStore[]) => {
-      isDelayed = false
-      for (const value of waiting.splice(0)) {
-        text = value
-        for (const tab of tabs) tab.catchUp()
-      }
-      for (const tab of tabs) tab.catchUp()
-    },
   }
+  return { ...storage, text: () => text }
 }
 
-export function aTab(storage: TextStorage): GuestStore {
-  const tab = openGuestStore(() => storage, Date.now)
-  tab.open()
+export function aTab(storage: TextStorage, mayBeSignedIn = true): SavedItemsStore {
+  const tab = openSavedItemsStore(
+    () => storage,
+    () => mayBeSignedIn,
+  )
+  tab.read()
   return tab
 }
 
-export function keep(tab: GuestStore, article: string) {
-  const favorite = { product: aThing(article), addedAt: tab.now(), changedAt: 0 }
-  tab.change(({ favorites }) => ({ favorites: putOn(favorites, favorite, limits.favoritesMax, tab.now()) }))
+/** So many pieces in the cart, or one on the wishlist; none takes it off. A line that is there keeps its place. */
+export function put(tab: SavedItemsStore, list: ListName, article: string, amount = 1): void {
+  tab.read()
+  const item = findItem(tab.getState()[list], article) ?? aStoredItem(article)
+  tab.change((items) => withItem(items, list, article, amount > 0 ? { ...item, amount } : null), 0)
 }
 
-export function drop(tab: GuestStore, article: string) {
-  tab.change(({ favorites }) => ({ favorites: takeOff(favorites, aThing(article).article, tab.now()) }))
+export function cartOf(tab: SavedItemsStore): string[] {
+  return tab.getState().cart.map(({ product, amount }) => `${product.article} × ${amount}`)
 }
 
-export function fill(tab: GuestStore, article: string, amount: number) {
-  const line = { product: aThing(article), amount, addedAt: tab.now(), changedAt: 0 }
-  tab.change(({ cart }) => ({ cart: putOn(cart, line, limits.cartLinesMax, tab.now()) }))
+export function wishlistOf(tab: SavedItemsStore): string[] {
+  return tab.getState().wishlist.map(({ product }) => String(product.article))
 }
 
-export function change(tab: GuestStore, article: string, amount: number) {
-  tab.change(({ cart }) => {
-    const line = findOn(cart, article)
-    return line ? { cart: putOn(cart, { ...line, amount }, limits.cartLinesMax, tab.now()) } : {}
-  })
-}
-
-export function remove(tab: GuestStore, article: string) {
-  tab.change(({ cart }) => ({ cart: takeOff(cart, aThing(article).article, tab.now()) }))
-}
-
-export function favoritesOf(tab: GuestStore) {
-  return tab.getState().favorites.items.map(({ product }) => product.article)
-}
-
-export function cartOf(tab: GuestStore) {
-  return tab.getState().cart.items.map(({ product, amount }) => `${product.article} × ${amount}`)
-}
-
-export function aStoredLine(article: string, addedAt: number) {
-  return { ...storedGuestOf(aTabWith(article)).cart.items[0], addedAt, changedAt: addedAt }
-}
-
-function aTabWith(article: string) {
-  const tab = aTab(aBrowser())
-  fill(tab, article, 1)
-  return tab.getState()
-}
-
-export function aThing(article: string): ProductSummary {
-  const thing = keptProductOf({
-    id: '1' as ProductSummary['id'],
-    article: article as ProductSummary['article'],
+/** A product under the names that the specification gives its fields. */
+export function aStoredProduct(article: string) {
+  return {
+    _id: '1',
+    article,
     name: `A ${article}`,
     category: 'candles',
     description: 'Quiet.',
     color: 'White',
-    priceCents: 1290,
-    available: 7,
+    price: 12.9,
+    quantity: 7,
+    image: [{ hash: 'abcdef0123456789', width: 1600, height: 1600, alt: 'A candle', preview: '' }],
+    picture: null,
     rating: 4.5,
     reviewCount: 2,
-    mainPicture: {
-      hash: 'abcdef0123456789abcdef0123456789',
-      width: 1600,
-      height: 1600,
-      alt: 'A candle',
-      preview: 'data:image/webp;base64,AAAA',
-    },
-    hoverPicture: null,
-  })
-  if (!thing) throw new Error(`${article} cannot be kept`)
-  return thing
+  }
+}
+
+function aStoredItem(article: string): StoredItem {
+  const product = readStoredProduct(aStoredProduct(article))
+  if (!product) throw new Error(`${article} cannot be stored`)
+  return { product, amount: 1, addedAt: Date.now() }
 }

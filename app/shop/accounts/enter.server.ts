@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { type GuestThings, type MergedThings, mergeGuest } from '#shop/cart/merge-guest.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { writeLetter } from '#shop/mail/write-letter.server.ts'
+import { mergeGuest } from '#shop/saved-items/merge-guest.server.ts'
+import type { GuestItems, MergedItems } from '#shop/saved-items/saved-items.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { noteDevice } from './accounts.queries.server.ts'
 import type { Caller, SessionId, UserId } from './accounts.ts'
@@ -14,11 +15,11 @@ export type Proven = { id: UserId; fullName: string; email: string }
 
 export type Entering = {
   remember: boolean
-  guest?: GuestThings | undefined
+  guest?: GuestItems | undefined
 }
 
 /** The response to this request must carry `cookies`. */
-export type Entered = { cookies: Headers; merged: MergedThings | null; sessionId: SessionId }
+export type Entered = { cookies: Headers; merged: MergedItems | null; sessionId: SessionId }
 
 type Parts = Pick<Shop, 'now' | 'jobs' | 'auth'>
 
@@ -42,7 +43,7 @@ export async function enter(
   const lines = [await noteArrival(shop, tx, caller, user), ...removedFormerCookies(shop, headers)]
   for (const line of lines) cookies.append('set-cookie', line)
   shop.auth.securityEvents.note({ kind: 'sign-in', result: 'in' }, user.id)
-  return { cookies, merged: guest ? await mergeGuest(shop, tx, user.id, guest) : null, sessionId }
+  return { cookies, merged: guest ? await mergeGuest(tx, user.id, guest, shop.now()) : null, sessionId }
 }
 
 /**

@@ -61,7 +61,7 @@ async function cartOf(shop: Parts, { id }: SignedIn) {
 
 async function wishlistOf(shop: Parts, { id }: SignedIn) {
   const items = await readWishlist(shop, id)
-  return items.map(({ product: { article, name }, savedPriceCents, savedAt }) => {
-    return { article, name, savedPrice: dollarsOf(savedPriceCents), savedAt }
+  return items.map(({ product: { article, name }, seenPriceCents, addedAt }) => {
+    return { article, name, savedPrice: dollarsOf(seenPriceCents), savedAt: addedAt }
   })
 }

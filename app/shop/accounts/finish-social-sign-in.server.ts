@@ -1,6 +1,6 @@
-import type { GuestThings } from '#shop/cart/merge-guest.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
+import type { GuestItems } from '#shop/saved-items/saved-items.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { findUserByEmail, insertUser, type KnownUser } from './accounts.queries.server.ts'
@@ -84,7 +84,7 @@ export type VerifiedPerson = SocialPerson & { email: string; emailVerified: true
 type SocialEntering = {
   /** Null for a client without a browser: nothing can wait in it. */
   way: string | null
-  guest?: GuestThings
+  guest?: GuestItems
 }
 
 export type SignedInAs = Exclude<Admitted, { kind: 'blocked' }> & { user: KnownUser }

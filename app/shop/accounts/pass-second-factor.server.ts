@@ -1,5 +1,5 @@
-import type { GuestThings } from '#shop/cart/merge-guest.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
+import type { GuestItems } from '#shop/saved-items/saved-items.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { findUser, type KnownUser, lockUser } from './accounts.queries.server.ts'
 import type { Caller } from './accounts.ts'
@@ -12,7 +12,7 @@ import type { ProviderId } from './social.ts'
 import { writeSignInNotice } from './write-sign-in-notice.server.ts'
 
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
-type Attempt = { code: string; trust: boolean; guest?: GuestThings | undefined }
+type Attempt = { code: string; trust: boolean; guest?: GuestItems | undefined }
 type Passed = Entered & { user: KnownUser; linked: ProviderId | null }
 
 /** The user who still has to enter a code in this browser; null: none, or it was too long ago. */

@@ -1,5 +1,5 @@
-import type { GuestThings } from '#shop/cart/merge-guest.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
+import type { GuestItems } from '#shop/saved-items/saved-items.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { insertUser, writePassword } from './accounts.queries.server.ts'
 import type { NewAccount } from './accounts.schema.ts'
@@ -11,7 +11,7 @@ import { writeConfirmationLetter } from './write-confirmation-letter.server.ts'
 export type Registration = NewAccount & {
   policy?: boolean
   remember?: boolean
-  guest?: GuestThings | undefined
+  guest?: GuestItems | undefined
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { GuestThings } from '#shop/cart/merge-guest.server.ts'
 import { type Result, refuse } from '#shop/result.ts'
+import type { GuestItems } from '#shop/saved-items/saved-items.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type Caller, tidyEmail } from './accounts.ts'
 import { type SignedInAs, signInAs } from './finish-social-sign-in.server.ts'
@@ -13,7 +13,7 @@ import { personOfGoogleToken } from './social-google.server.ts'
 export async function signInWithGoogleToken(
   shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>,
   caller: Caller,
-  { token, guest }: { token: string; guest: GuestThings },
+  { token, guest }: { token: string; guest: GuestItems },
 ): Promise<Result<SignedInAs, { code: 'unverified' | 'prove' | 'account-blocked' } | TooMany>> {
   const tooMany = await tooManyOf(shop, ['socialByAddress', caller.address])
   if (tooMany) return refuse(tooMany)

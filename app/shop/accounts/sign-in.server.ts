@@ -1,6 +1,6 @@
-import type { GuestThings } from '#shop/cart/merge-guest.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
+import type { GuestItems } from '#shop/saved-items/saved-items.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { findUser, findUserByEmail, isKnownDevice, type KnownUser, lockUser } from './accounts.queries.server.ts'
 import type { LoginForm } from './accounts.schema.ts'
@@ -9,7 +9,7 @@ import { admit } from './admit.server.ts'
 import { deviceHash, deviceOf, type Entered } from './enter.server.ts'
 import { forgiveAttempts, type TooMany, tooManyOf } from './limit-attempts.server.ts'
 
-export type SignIn = LoginForm & { guest?: GuestThings | undefined }
+export type SignIn = LoginForm & { guest?: GuestItems | undefined }
 /** The password is right, and a code is needed: `cookies` identify the pending sign-in. */
 export type SecondFactorNeeded = { code: 'second-factor'; cookies: Headers }
 export type SignedInNow = Entered & { fullName: string; email: string; isAdmin: boolean; id: KnownUser['id'] }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { lockShelf } from '#shop/checkout/checkout.queries.server.ts'
 import { settlePayment } from '#shop/payments/settle-payment.server.ts'
+import { mergeGuest } from '#shop/saved-items/merge-guest.server.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anOrder, pay } from '#tests/support/make-orders.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
-import { mergeGuest } from './merge-guest.server.ts'
 import { readCart } from './read-cart.server.ts'
 import { setCartLine } from './set-cart-line.server.ts'
 import { takeBought } from './take-bought.server.ts'
@@ -24,7 +24,7 @@ test('whoever fills a cart waits for nobody who orders the same things in that m
     })
     // As when a second tab sends its changes, or somebody signs in, just before the order takes out what was ordered.
     await setCartLine(shop, customer.id, { article: candle.article, amount: 1 })
-    await mergeGuest(shop, shop.db, customer.id, guest)
+    await mergeGuest(shop.db, customer.id, guest, shop.now())
     await takeBought(ordering, customer.id, [{ article: candle.article, quantity: 1 }])
   })
 

@@ -1,5 +1,4 @@
 import { limits } from '#rulebook/limits.ts'
-import type { ProductSummary } from '#shop/catalog/catalog.ts'
 
 /** One product of a cart: what it costs, how many are wanted, and how many can be bought. */
 export type CountedLine = { priceCents: number; amount: number; available: number }
@@ -44,39 +43,6 @@ export function lineChanges(
   }
   if (now.available < line.amount) changes.push({ kind: 'short', left: now.available, wanted: line.amount })
   return changes
-}
-
-/** A line of a customer's cart, as the shop keeps it. */
-export type KeptLine = {
-  /** As it is now, also when it is no longer sold. */
-  product: ProductSummary
-  isSold: boolean
-  amount: number
-  /** What the customer was shown when they put it in. */
-  seenPriceCents: number
-  /** The version of the customer's things that brought the line to where it is. */
-  version: number
-  addedAt: Date
-}
-
-/** In the order in which things were put in. */
-export type KeptCart = { version: number; lines: KeptLine[] }
-
-/** What somebody wants of a product: none takes it out. */
-export type WantedLine = {
-  article: string
-  amount: number
-  seenPriceCents?: number | undefined
-  /** When it was put in, for the order of the lines; now when nothing is said. */
-  addedAt?: Date | undefined
-}
-
-/** Why a line is not as it was asked for; `available` is what could be bought at that moment. */
-export type LineRefusal = {
-  article: string
-  name: string
-  code: 'gone' | 'sold-out' | 'short' | 'full'
-  available: number
 }
 
 /**

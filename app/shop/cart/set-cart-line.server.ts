@@ -1,25 +1,59 @@
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
+import { applyItems, availableOf } from '#shop/saved-items/apply-items.server.ts'
+import { changeSavedItems } from '#shop/saved-items/change-saved-items.server.ts'
+import { listNamedProducts } from '#shop/saved-items/saved-items.queries.server.ts'
+import type { ItemRefusal, WantedItem } from '#shop/saved-items/saved-items.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { type AppliedLine, applyLines } from './apply-lines.server.ts'
-import type { WantedLine } from './cart.ts'
-import { changeKeptThings } from './change-kept-things.server.ts'
 
+type Parts = Pick<Shop, 'db' | 'now'>
+
+export type SetLine = { article: string; amount: number; available: number }
 export type SetLineProblem = { code: 'product-not-found' } | { code: 'cart-full' }
 
 /** Sets how many of a product are in the cart: adds it when it is missing, takes it out at none, and gives no more than there is. */
 export async function setCartLine(
-  { db, now }: Pick<Shop, 'db' | 'now'>,
+  shop: Parts,
   userId: UserId,
-  wanted: WantedLine,
-): Promise<Result<AppliedLine, SetLineProblem>> {
-  const { lines, refusals } = await changeKeptThings(db, userId, async (tx, version) => {
-    const applied = await applyLines(tx, userId, [wanted], { version, at: now() })
-    return { outcome: applied, hasChanged: applied.hasChanged }
-  })
-  const [line] = lines
+  wanted: WantedItem,
+): Promise<Result<SetLine, SetLineProblem>> {
+  const { items, refusals } = await setLines(shop, userId, [wanted])
+  const [item] = items
   const reason = refusals[0]?.code
   if (reason === 'full') return refuse({ code: 'cart-full' })
-  if (!line || (reason === 'gone' && line.amount === 0)) return refuse({ code: 'product-not-found' })
-  return accept(line)
+  if (!item || (reason === 'gone' && item.amount === 0)) return refuse({ code: 'product-not-found' })
+  return accept({ article: item.product.article, amount: item.amount, available: availableOf(item.product) })
+}
+
+/** True when there was such a line. */
+export async function removeCartLine(shop: Parts, userId: UserId, article: string): Promise<boolean> {
+  const { items } = await setLines(shop, userId, [{ article, amount: 0 }])
+  return items.some(({ product }) => product.before > 0)
+}
+
+/**
+ * Puts several products into the cart at once, as far as there is stock and room. Of what is in it already the larger amount stays, so
+ * that adding twice is adding once. What differs from the wish is named; `added` counts the pieces.
+ */
+export async function addLines(
+  { db, now }: Parts,
+  userId: UserId,
+  wanted: readonly WantedItem[],
+): Promise<{ added: number; refusals: ItemRefusal[] }> {
+  return changeSavedItems(db, userId, async (tx) => {
+    const articles = wanted.map(({ article }) => article)
+    const products = await listNamedProducts(tx, userId, 'cart', articles)
+    const larger = wanted.map((want) => {
+      return { ...want, amount: Math.max(want.amount, products.get(want.article)?.before ?? 0) }
+    })
+    const { items, refusals } = await applyItems(tx, { userId, list: 'cart', at: now() }, larger)
+    return {
+      added: items.reduce((sum, { product, amount }) => sum + Math.max(0, amount - product.before), 0),
+      refusals,
+    }
+  })
+}
+
+function setLines({ db, now }: Parts, userId: UserId, wanted: readonly WantedItem[]) {
+  return changeSavedItems(db, userId, (tx) => applyItems(tx, { userId, list: 'cart', at: now() }, wanted))
 }

@@ -1,12 +1,20 @@
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
-import { type BoughtLine, takeOffLines } from './cart.queries.server.ts'
-import { changeKeptThings } from './change-kept-things.server.ts'
+import { applyByRule } from '#shop/saved-items/apply-items.server.ts'
+import { changeSavedItems } from '#shop/saved-items/change-saved-items.server.ts'
 
-/** Takes out what was bought, in the transaction that sells it. What was put in since then stays, also of the same things. */
-export function takeBought(tx: Db, userId: UserId, bought: readonly BoughtLine[]): Promise<void> {
-  return changeKeptThings(tx, userId, async (changing, version) => {
-    const hasChanged = await takeOffLines(changing, userId, bought, version)
-    return { outcome: undefined, hasChanged }
+/** Takes out what was bought, in the transaction that sells it. What was put in since then stays, also of the same product. */
+export function takeBought(
+  tx: Db,
+  userId: UserId,
+  bought: readonly { article: string; quantity: number }[],
+): Promise<void> {
+  return changeSavedItems(tx, userId, async (changing) => {
+    const taken = bought.map(({ article, quantity }) => ({ article, amount: quantity }))
+    // Nothing is added, so the date is not used.
+    await applyByRule(changing, { userId, list: 'cart', at: new Date(0) }, taken, ({ amount }, product) => ({
+      amount: Math.max(0, product.before - amount),
+      seenPriceCents: product.seenPriceCents ?? product.priceCents,
+    }))
   })
 }

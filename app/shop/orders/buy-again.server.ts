@@ -1,13 +1,13 @@
 import { limits } from '#rulebook/limits.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
-import { addLines } from '#shop/cart/add-lines.server.ts'
-import type { LineRefusal } from '#shop/cart/cart.ts'
+import { addLines } from '#shop/cart/set-cart-line.server.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { listProductsByArticles } from '#shop/catalog/list-products-by-articles.server.ts'
+import type { ItemRefusal } from '#shop/saved-items/saved-items.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { Order, OrderLine } from './orders.ts'
 
-export type AgainOffer = { takeable: { product: ProductSummary; amount: number }[]; refusals: LineRefusal[] }
+export type AgainOffer = { takeable: { product: ProductSummary; amount: number }[]; refusals: ItemRefusal[] }
 
 type Bought = Pick<Order, 'lines'>
 
@@ -30,14 +30,14 @@ export async function buyAgain(
   shop: Pick<Shop, 'db' | 'now'>,
   asker: Pick<SignedIn, 'id'>,
   order: Bought,
-): Promise<{ added: number; refusals: LineRefusal[] }> {
+): Promise<{ added: number; refusals: ItemRefusal[] }> {
   const { takeable, refusals } = await offerAgain(shop, order)
   const wanted = takeable.map(({ product: { article }, amount }) => ({ article, amount }))
   const { added, refusals: late } = await addLines(shop, asker.id, wanted)
   return { added, refusals: [...refusals, ...late] }
 }
 
-function refusalOf({ article, name, quantity }: OrderLine, product: ProductSummary | undefined): LineRefusal[] {
+function refusalOf({ article, name, quantity }: OrderLine, product: ProductSummary | undefined): ItemRefusal[] {
   if (!product) return [{ article, name, code: 'gone', available: 0 }]
   const { available } = product
   if (available <= 0) return [{ article, name, code: 'sold-out', available: 0 }]

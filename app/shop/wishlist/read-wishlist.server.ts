@@ -1,9 +1,9 @@
 import type { UserId } from '#shop/accounts/accounts.ts'
+import { listItems } from '#shop/saved-items/saved-items.queries.server.ts'
+import type { SavedItem } from '#shop/saved-items/saved-items.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { listItems } from './wishlist.queries.server.ts'
-import type { WishlistItem } from './wishlist.ts'
 
-/** In the order in which things were saved; what is no longer sold is among them, and says so. */
-export function readWishlist({ db }: Pick<Shop, 'db'>, userId: UserId): Promise<WishlistItem[]> {
-  return listItems(db, userId)
+/** In the order in which items were saved; what is no longer sold is among them, and says so. */
+export function readWishlist({ db }: Pick<Shop, 'db'>, userId: UserId): Promise<SavedItem[]> {
+  return listItems(db, userId, 'wishlist')
 }

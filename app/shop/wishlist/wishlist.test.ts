@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '#rulebook/limits.ts'
 import { aProduct } from '#tests/support/make.ts'
-import { aShopper, someProducts } from '#tests/support/make-kept-things.ts'
+import { aShopper, someProducts } from '#tests/support/make-saved-items.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { readWishlist } from './read-wishlist.server.ts'
 import { setWish, toggleWish } from './set-wish.server.ts'
@@ -29,7 +29,7 @@ test('wishing for a thing twice keeps the price of the first time', async () => 
 
   await setWish(shop, shopper, { article, isWished: true })
 
-  expect(await readWishlist(shop, shopper)).toMatchObject([{ savedPriceCents: 1290, product: { priceCents: 990 } }])
+  expect(await readWishlist(shop, shopper)).toMatchObject([{ seenPriceCents: 1290, product: { priceCents: 990 } }])
 })
 
 test('what is no longer sold stays on the list and can be taken off, but not put on it', async () => {

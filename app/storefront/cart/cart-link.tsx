@@ -1,11 +1,12 @@
 import { ShoppingBasket } from 'lucide'
 import { messages } from '#rulebook/messages.ts'
-import { useCartCount } from '#storefront/houseguest/houseguest-state.ts'
+import { useItems } from '#storefront/saved-items/use-saved-items.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
 
 export function CartLink() {
-  const count = useCartCount()
+  // Every piece counts: two of one product are two products.
+  const count = useItems('cart').reduce((pieces, { amount }) => pieces + amount, 0)
   return (
     <IconLink to="/cart" label={messages.cart.link(count)} count={count}>
       <Icon of={ShoppingBasket} />

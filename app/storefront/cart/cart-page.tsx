@@ -12,7 +12,7 @@ import { readDeliveryStep } from '#storefront/checkout/read-delivery-step.server
 import { stepAddress, stepList, stepOf } from '#storefront/checkout/steps.ts'
 import { useArrivalAtStep } from '#storefront/checkout/use-arrival-at-step.ts'
 import { quoteAddress } from '#storefront/checkout/use-quote.ts'
-import { useCart, useIsGuestReady } from '#storefront/houseguest/houseguest-state.ts'
+import { useIsReady, useItems } from '#storefront/saved-items/use-saved-items.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { Steps } from '#ui/steps.tsx'
 import type { Route } from './+types/cart-page.ts'
@@ -80,8 +80,8 @@ export default function CartPage({ loaderData: { checkout }, actionData: refused
 }
 
 function CartStep() {
-  const isReady = useIsGuestReady('cart')
-  const lines = useCart()
+  const isReady = useIsReady('cart')
+  const lines = useItems('cart')
 
   return (
     <div className={`wrap page ${styles.page}`}>

@@ -3,7 +3,7 @@ import { checkoutWords } from '#rulebook/checkout-words.ts'
 import { cartSum } from '#shop/cart/cart.ts'
 import { stepAddress } from '#storefront/checkout/steps.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
-import { useIsMirror } from '#storefront/houseguest/houseguest-state.ts'
+import { useIsCustomersCopy } from '#storefront/saved-items/use-saved-items.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Price } from '#ui/price.tsx'
 import { Summary, Sums } from '#ui/summary.tsx'
@@ -11,9 +11,9 @@ import styles from './cart-summary.module.css'
 import type { LineNow } from './line-now.ts'
 
 export function CartSummary({ lines, place }: { lines: readonly LineNow[]; place: 'page' | 'room' }) {
-  const isMirror = useIsMirror()
+  const isCustomersCopy = useIsCustomersCopy()
   const { closedText } = useShopSetup()
-  const isInAccount = isMirror || place === 'room'
+  const isInAccount = isCustomersCopy || place === 'room'
   const { amount, totalCents, leftOut } = cartSum(lines)
 
   const sums = [

@@ -1,12 +1,11 @@
+import { accountListsWords as words } from '#rulebook/account-lists-words.ts'
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
-import { myThingsWords as words } from '#rulebook/my-things-words.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
-import type { KeptLine } from '#shop/cart/cart.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
-import { removeCartLine } from '#shop/cart/remove-cart-line.server.ts'
-import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
+import { removeCartLine, setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import { findProduct } from '#shop/catalog/find-product.server.ts'
+import type { SavedItem } from '#shop/saved-items/saved-items.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { CartForm } from './cart-form.schema.ts'
 
@@ -38,7 +37,7 @@ export async function changeCartByForm(
 
 const missing: CartFormAnswer = { ok: false, text: words.notInCart }
 
-type Adding = { article: string; amount: number; line: KeptLine | undefined }
+type Adding = { article: string; amount: number; line: SavedItem | undefined }
 
 async function addByForm(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -63,7 +62,7 @@ async function addByForm(
 async function setByForm(
   shop: Pick<Shop, 'db' | 'now'>,
   userId: UserId,
-  { product, isSold }: KeptLine,
+  { product, isSold }: SavedItem,
   wanted: { amount: number; seenPriceCents?: number },
 ): Promise<CartFormAnswer> {
   const { article, name } = product

@@ -4,7 +4,7 @@ import type { UserId } from '#shop/accounts/accounts.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import { aProduct } from '#tests/support/make.ts'
-import { aShopper, restock } from '#tests/support/make-kept-things.ts'
+import { aShopper, restock } from '#tests/support/make-saved-items.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { changeCartByForm } from './change-cart-form.server.ts'
 

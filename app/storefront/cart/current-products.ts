@@ -2,7 +2,7 @@ import { publicPage, shopContext } from '#http/context.server.ts'
 import { limits } from '#rulebook/limits.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 import { listProductsByArticles } from '#shop/catalog/list-products-by-articles.server.ts'
-import { storedProductOf } from '#storefront/houseguest/stored-product.ts'
+import { storedProductOf } from '#storefront/saved-items/stored-product.ts'
 import type { Route } from './+types/current-products.ts'
 
 /** Prices and stock as they are now, for what a browser keeps: `?article=CND-001&article=LGT-002`. */

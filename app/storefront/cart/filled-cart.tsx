@@ -1,16 +1,16 @@
 import { type ComponentType, useRef } from 'react'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
-import type { CartLine } from '#storefront/houseguest/houseguest.ts'
-import { OutdatedNotice } from '#storefront/houseguest/outdated-notice.tsx'
-import { useCurrentProducts } from '#storefront/houseguest/use-current-products.ts'
-import { useFocusAfterRemoval } from '#storefront/houseguest/use-focus-after-removal.ts'
+import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
+import { useFocusAfterRemoval } from '#ui/use-focus-after-removal.ts'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import styles from './filled-cart.module.css'
 import { type LineNow, lineNow } from './line-now.ts'
+import { OutdatedNotice } from './outdated-notice.tsx'
+import { useCurrentProducts } from './use-current-products.ts'
 
 type FilledCartProps = {
-  lines: readonly CartLine[]
+  lines: readonly StoredItem[]
   /** What the server knew about the products when it made the page; null for what is no longer sold. */
   atFirst?: ReadonlyMap<string, ProductSummary | null>
   /** On a page of its own, with the sum beside the lines, or in a room of the account, with the sum below them. */

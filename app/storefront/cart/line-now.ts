@@ -1,12 +1,12 @@
 import { type CountedLine, type LineChange, lineChanges } from '#shop/cart/cart.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
-import type { CartLine } from '#storefront/houseguest/houseguest.ts'
+import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 
 /** A line of the cart with today's price and stock, and what has changed since it was last seen. */
 export type LineNow = CountedLine & { product: ProductSummary; changes: LineChange[] }
 
 /** `current` is null when the product is no longer sold, undefined while that is not known. */
-export function lineNow({ product: seen, amount }: CartLine, current: ProductSummary | null | undefined): LineNow {
+export function lineNow({ product: seen, amount }: StoredItem, current: ProductSummary | null | undefined): LineNow {
   const product = current ?? seen
   const changes = current === undefined ? [] : lineChanges({ priceCents: seen.priceCents, amount }, current)
   return { product, priceCents: product.priceCents, amount, available: availableOf(current, seen, amount), changes }

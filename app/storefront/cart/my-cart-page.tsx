@@ -2,18 +2,18 @@ import { data } from 'react-router'
 import { shopContext } from '#http/context.server.ts'
 import { requireSignedIn } from '#http/who-is-asking.server.ts'
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
-import { myThingsWords } from '#rulebook/my-things-words.ts'
+import { accountListsWords } from '#rulebook/account-lists-words.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import { describeRoom } from '#storefront/account/account-head.ts'
-import { useCart, useIsMirror } from '#storefront/houseguest/houseguest-state.ts'
+import { useIsCustomersCopy, useItems } from '#storefront/saved-items/use-saved-items.ts'
 import { RoomHead } from '#ui/room-head.tsx'
 import type { Route } from './+types/my-cart-page.ts'
 import { changeCartByForm } from './change-cart-form.server.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { FilledCart } from './filled-cart.tsx'
-import { keptEntryOf } from './kept-line.ts'
 import { PlainAnswer } from './plain-answer.tsx'
 import { PlainLineForm } from './plain-line-form.tsx'
+import { storedItemOf } from './stored-item-of.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const asker = await requireSignedIn(args)
@@ -30,15 +30,14 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return describeRoom(accountAreaWords.rooms.cart, '/my-account/my-cart', myThingsWords.cartDescription)
+  return describeRoom(accountAreaWords.rooms.cart, '/my-account/my-cart', accountListsWords.cartDescription)
 }
 
-/** Made by the server first; from then on the browser's mirror shows what is changed before the shop has heard of it. */
+/** Rendered by the server first; then from the browser's copy, which shows a change before the server has confirmed it. */
 export default function MyCartPage({ loaderData: { cart }, actionData: answer }: Route.ComponentProps) {
-  const isMirror = useIsMirror()
-  const mirrored = useCart()
-  const kept = cart.lines.map(keptEntryOf)
-  const lines = isMirror ? mirrored : kept
+  const isCopy = useIsCustomersCopy()
+  const copy = useItems('cart')
+  const lines = isCopy ? copy : cart.lines.map(storedItemOf)
   const atFirst = new Map(cart.lines.map(({ product, isSold }) => [product.article, isSold ? product : null]))
 
   return (

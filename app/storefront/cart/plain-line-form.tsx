@@ -1,5 +1,5 @@
+import { accountListsWords as words } from '#rulebook/account-lists-words.ts'
 import { cartWords } from '#rulebook/cart-words.ts'
-import { myThingsWords as words } from '#rulebook/my-things-words.ts'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import type { LineNow } from './line-now.ts'

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
-import { addToCart, afterMirror, putBackInCart, removeFromCart } from '#storefront/houseguest/houseguest-state.ts'
+import { addItem, onceLoaded, putBackItem, removeItem } from '#storefront/saved-items/use-saved-items.ts'
 import { useToast } from '#ui/toast.tsx'
 
 /** Puts a product into the cart or takes it out, and says so. */
@@ -14,21 +14,21 @@ export function useCartChanges(): {
   const navigate = useNavigate()
   const viewCart = { label: messages.cart.view, run: () => void navigate('/cart') }
   const remove = (article: string) => {
-    const removed = removeFromCart(article)
+    const removed = removeItem('cart', article)
     if (!removed) {
-      afterMirror(() => remove(article))
+      onceLoaded(() => remove(article))
       return
     }
     toast({
       tone: 'info',
       text: messages.cart.removed(removed.product.name),
-      action: { label: messages.undo, run: () => putBackInCart(removed) },
+      action: { label: messages.undo, run: () => putBackItem('cart', removed) },
     })
   }
   return {
     remove,
     add: (product, amount) => {
-      const outcome = addToCart(product, amount)
+      const outcome = addItem('cart', product, amount)
       if (outcome === 'full') toast({ tone: 'error', text: messages.cart.full(limits.cartLinesMax), action: viewCart })
       else if (outcome === 'already') toast({ tone: 'info', text: messages.cart.already, action: viewCart })
       else toast({ tone: 'success', text: messages.cart.added(product.name), action: viewCart })

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { limits } from '#rulebook/limits.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
-import { isRecord, readStoredProduct } from '#storefront/houseguest/stored-product.ts'
+import { isRecord, readStoredProduct } from '#storefront/saved-items/stored-product.ts'
 
 const productsAtHand = new Map<string, ProductSummary>()
 

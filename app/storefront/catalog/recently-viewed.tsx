@@ -1,11 +1,11 @@
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
-import { useRecentlyViewed } from '#storefront/houseguest/houseguest-state.ts'
+import { useSavedItems } from '#storefront/saved-items/use-saved-items.ts'
 import { ProductSlider } from './product-slider.tsx'
 
 /** Placed last on its page because only the browser knows these products: they appear late and must not shift other content. */
 export function RecentlyViewed({ except }: { except?: string }) {
-  const entries = useRecentlyViewed()
+  const entries = useSavedItems(({ recentlyViewed }) => recentlyViewed)
   const products = entries
     .map(({ product }) => product)
     .filter(({ article }) => article !== except)

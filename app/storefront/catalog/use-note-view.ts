@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import type { ProductDetails } from '#shop/catalog/catalog.ts'
-import { rememberViewed } from '#storefront/houseguest/houseguest-state.ts'
+import { withViewed } from '#storefront/saved-items/saved-items.ts'
+import { storableProductOf } from '#storefront/saved-items/stored-product.ts'
+import { savedItems } from '#storefront/saved-items/use-saved-items.ts'
 
 /** Once per visit to the page, the browser remembers the product and the shop counts a view. */
 export function useNoteView(product: ProductDetails | null): void {
@@ -9,7 +11,8 @@ export function useNoteView(product: ProductDetails | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: newer data of the same product is not another view
   useEffect(() => {
     if (!product) return
-    rememberViewed(product)
+    const viewed = storableProductOf(product)
+    if (viewed) savedItems.change((items) => withViewed(items, { product: viewed, amount: 1, addedAt: Date.now() }))
     return whenIdle(() => countView(product.article))
   }, [article])
 }

@@ -1,5 +1,5 @@
 import { checkoutLimits } from '#rulebook/checkout-words.ts'
-import { isRecord } from '#storefront/houseguest/stored-product.ts'
+import { isRecord } from '#storefront/saved-items/stored-product.ts'
 
 export type OrderRef = { number: string; key: string }
 

@@ -3,7 +3,7 @@ import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
 import type { PaymentMethod } from '#rulebook/order-statuses.ts'
 import { type DeliveryDraft, deliveryDraft, deliveryFields } from '#shop/shipping/delivery.ts'
-import { isRecord } from '#storefront/houseguest/stored-product.ts'
+import { isRecord } from '#storefront/saved-items/stored-product.ts'
 
 /** What the visitor typed in the checkout, kept while this tab is open. */
 export type CheckoutMemory = {

@@ -10,8 +10,9 @@ import {
 } from '#shop/shipping/delivery.ts'
 import { CartSkeleton } from '#storefront/cart/cart-skeleton.tsx'
 import { EmptyCart } from '#storefront/cart/empty-cart.tsx'
-import { useCart, useIsGuestReady } from '#storefront/houseguest/houseguest-state.ts'
-import { useVisitor } from '#storefront/houseguest/visitor.ts'
+import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
+import { useIsReady, useItems } from '#storefront/saved-items/use-saved-items.ts'
+import { useVisitor } from '#storefront/visitor/visitor.ts'
 import { Steps } from '#ui/steps.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import styles from './checkout.module.css'
@@ -37,8 +38,8 @@ type CheckoutStepsProps = {
 /** The checkout steps after the cart. */
 export function CheckoutSteps(props: CheckoutStepsProps) {
   const { step, customer } = props
-  const isReady = useIsGuestReady('cart')
-  const kept = useCart()
+  const isReady = useIsReady('cart')
+  const kept = useItems('cart')
   const memory = useCheckoutMemory()
   useOwner()
   const lines = isReady ? kept : (customer?.lines ?? [])
@@ -81,7 +82,7 @@ function FilledCheckout({
   provider,
   now,
   lines,
-}: CheckoutStepsProps & { lines: ReturnType<typeof useCart> }) {
+}: CheckoutStepsProps & { lines: readonly StoredItem[] }) {
   const memory = useCheckoutMemory()
   const [choices, setChoices] = useState(0)
   const draft = memory.draft ?? customer?.draft ?? deliveryDraft()

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { checkoutLimits, checkoutWords } from '#rulebook/checkout-words.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
-import { lookForConfirmation } from '#storefront/houseguest/visitor.ts'
+import { lookForConfirmation } from '#storefront/visitor/visitor.ts'
 import { Button } from '#ui/button.tsx'
 import { askShop } from './ask-shop.ts'
 import styles from './checkout.module.css'

@@ -7,7 +7,7 @@ import { listAddresses } from '#shop/shipping/list-addresses.server.ts'
 import { newAddress } from '#shop/shipping/new-address.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { addressLine } from '#storefront/account/address-line.ts'
-import { keptEntryOf } from '#storefront/cart/kept-line.ts'
+import { storedItemOf } from '#storefront/cart/stored-item-of.ts'
 import { shownQuote } from './shown-quote.server.ts'
 
 export type CustomerCheckout = Awaited<ReturnType<typeof loadCheckout>>
@@ -31,7 +31,7 @@ export async function loadCheckout(
   const quote = await quoteOrder(shop, asker, { lines, deliveryMethod: option.method })
   return {
     customerId: asker.id,
-    lines: cart.lines.map(keptEntryOf),
+    lines: cart.lines.map(storedItemOf),
     addresses: addresses.map((each) => ({ id: each.id, line: addressLine(each), place: deliveryDraft(each) })),
     isBookFull: addresses.length >= deliveryLimits.addressesMax,
     chosenAddress: chosen?.id ?? null,

@@ -3,7 +3,7 @@ import { orderWords } from '#rulebook/order-words.ts'
 import { isTooSmall } from '#shop/payments/payments.ts'
 import { LineNotice } from '#storefront/cart/line-notice.tsx'
 import { lineNow } from '#storefront/cart/line-now.ts'
-import type { CartLine } from '#storefront/houseguest/houseguest.ts'
+import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 import { Price } from '#ui/price.tsx'
 import { type Sum, Summary, Sums } from '#ui/summary.tsx'
 import { TextButton, TextLink } from '#ui/text-link.tsx'
@@ -16,7 +16,7 @@ import type { CurrentQuote } from './use-quote.ts'
 
 const words = checkoutWords.summary
 
-export function OrderSummary({ lines, current }: { lines: readonly CartLine[]; current: CurrentQuote }) {
+export function OrderSummary({ lines, current }: { lines: readonly StoredItem[]; current: CurrentQuote }) {
   const { quote, isUpdating, hasFailed, askAgain } = current
   const isChanged = quote?.lines.some(({ change }) => change !== 'none') ?? false
 
@@ -45,7 +45,7 @@ export function OrderSummary({ lines, current }: { lines: readonly CartLine[]; c
   )
 }
 
-function summaryLine(line: CartLine, quote: ShownQuote | null) {
+function summaryLine(line: StoredItem, quote: ShownQuote | null) {
   const { article, name, mainPicture, priceCents } = line.product
   const quoted = quote?.lines.find((each) => each.article === article)
   // A quote for another quantity does not apply to this line.

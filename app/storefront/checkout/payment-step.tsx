@@ -5,7 +5,7 @@ import { paymentMethods } from '#rulebook/order-statuses.ts'
 import { orderWords } from '#rulebook/order-words.ts'
 import { rulesPages } from '#rulebook/rules-words.ts'
 import type { DeliveryDraft } from '#shop/shipping/delivery.ts'
-import type { CartLine } from '#storefront/houseguest/houseguest.ts'
+import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, OptionCard, OptionCards } from '#ui/choice.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -18,7 +18,7 @@ import { usePlacing } from './use-placing.ts'
 import type { CurrentQuote } from './use-quote.ts'
 
 type PaymentStepProps = {
-  lines: readonly CartLine[]
+  lines: readonly StoredItem[]
   draft: DeliveryDraft
   keepsAddress: boolean
   current: CurrentQuote

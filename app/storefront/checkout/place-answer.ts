@@ -1,4 +1,4 @@
-import { isRecord } from '#storefront/houseguest/stored-product.ts'
+import { isRecord } from '#storefront/saved-items/stored-product.ts'
 import { type OrderRef, readOrderRef } from './attempt.ts'
 
 /** Result of placing an order. `placed`: the order's page is where it is paid, or shows that it was paid already. */

@@ -1,4 +1,4 @@
-import { isRecord } from '#storefront/houseguest/stored-product.ts'
+import { isRecord } from '#storefront/saved-items/stored-product.ts'
 
 export type StartAnswer =
   | { kind: 'started'; clientSecret: string | null; publishableKey: string | null; state: string }

@@ -4,7 +4,7 @@ import { checkoutWords } from '#rulebook/checkout-words.ts'
 import { orderWords } from '#rulebook/order-words.ts'
 import { isTooSmall } from '#shop/payments/payments.ts'
 import type { DeliveryDraft } from '#shop/shipping/delivery.ts'
-import type { CartLine } from '#storefront/houseguest/houseguest.ts'
+import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 import { askShop } from './ask-shop.ts'
 import { askToPlace } from './ask-to-place.ts'
 import { attemptBecame, type OrderRef } from './attempt.ts'
@@ -14,7 +14,7 @@ import { type CurrentQuote, linesAsked } from './use-quote.ts'
 
 const words = checkoutWords.problems
 
-type Placing = { lines: readonly CartLine[]; draft: DeliveryDraft; keepsAddress: boolean; current: CurrentQuote }
+type Placing = { lines: readonly StoredItem[]; draft: DeliveryDraft; keepsAddress: boolean; current: CurrentQuote }
 
 /** Places the order, once per attempt however often the button is clicked, and navigates to its payment. */
 export function usePlacing({ lines, draft, keepsAddress, current }: Placing) {

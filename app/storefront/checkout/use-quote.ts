@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { CartLine } from '#storefront/houseguest/houseguest.ts'
+import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 import type { QuoteAnswer } from './quote-resource.ts'
 import type { ShownQuote } from './shown-quote.ts'
 
@@ -13,7 +13,7 @@ export type CurrentQuote = {
   askAgain: () => void
 }
 
-type Asked = { lines: readonly CartLine[]; deliveryMethod: string; discountCode: string }
+type Asked = { lines: readonly StoredItem[]; deliveryMethod: string; discountCode: string }
 
 export const quoteAddress = '/checkout/quote'
 
@@ -40,7 +40,7 @@ export function useQuote({ lines, ...asked }: Asked, atFirst: ShownQuote | null)
   }
 }
 
-export function linesAsked(lines: readonly CartLine[]) {
+export function linesAsked(lines: readonly StoredItem[]) {
   return lines.map(({ product, amount }) => ({
     article: product.article,
     priceCents: product.priceCents,

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide'
 import { messages } from '#rulebook/messages.ts'
-import { useVisitor } from '#storefront/houseguest/visitor.ts'
+import { useVisitor } from '#storefront/visitor/visitor.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
 import styles from './header.module.css'

@@ -2,8 +2,8 @@ import { Outlet } from 'react-router'
 import { shopContext } from '#http/context.server.ts'
 import { messages } from '#rulebook/messages.ts'
 import { readShownSettings } from '#shop/settings/read-settings.server.ts'
-import { VisitorKeeper } from '#storefront/houseguest/visitor-keeper.tsx'
 import { SearchProvider } from '#storefront/search/search-provider.tsx'
+import { StartVisitor } from '#storefront/visitor/start-visitor.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
 import type { Route } from './+types/frame.ts'
 import { Footer } from './footer.tsx'
@@ -27,7 +27,7 @@ export default function Frame() {
   const announcement = useArrival()
   return (
     <ToastProvider>
-      <VisitorKeeper />
+      <StartVisitor />
       <SearchProvider>
         <SignInProvider>
           <a className={styles.skip} href={`#${mainId}`}>

@@ -14,8 +14,8 @@ import { useLocation, useNavigate } from 'react-router'
 import type { SignInDialogProps } from '#storefront/account/sign-in/sign-in-dialog.tsx'
 import { type SignInKind, signInPages } from '#storefront/account/sign-in/sign-in-kind.ts'
 import { useGreeting } from '#storefront/account/social/use-greeting.ts'
-import { isKnownHere } from '#storefront/houseguest/known-here.ts'
-import { refreshVisitor, useVisitor } from '#storefront/houseguest/visitor.ts'
+import { mayBeSignedIn } from '#storefront/visitor/session-marker.ts'
+import { refreshVisitor, useVisitor } from '#storefront/visitor/visitor.ts'
 
 type Shown = { kind: SignInKind; email: string; opening: number; Dialog: ComponentType<SignInDialogProps> }
 
@@ -50,7 +50,7 @@ function useOpenWhenSent(open: () => void): void {
     if (kind === 'unknown' || lastKey.current === key) return
     lastKey.current = key
     // The visitor signed in or out elsewhere, and this page does not know yet.
-    if (isKnownHere() !== (kind === 'signed-in')) void refreshVisitor()
+    if (mayBeSignedIn() !== (kind === 'signed-in')) void refreshVisitor()
     if (pathname === '/' && search.startsWith('?sign-in')) open()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, and when the visitor becomes known

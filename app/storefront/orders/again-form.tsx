@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { messages } from '#rulebook/messages.ts'
 import { myOrdersWords } from '#rulebook/my-orders-words.ts'
-import type { LineRefusal } from '#shop/cart/cart.ts'
-import { useCart } from '#storefront/houseguest/houseguest-state.ts'
-import { settleThings } from '#storefront/houseguest/visitor.ts'
+import type { ItemRefusal } from '#shop/saved-items/saved-items.ts'
+import { useItems } from '#storefront/saved-items/use-saved-items.ts'
+import { syncSavedItems } from '#storefront/visitor/visitor.ts'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { TextLink } from '#ui/text-link.tsx'
@@ -53,12 +53,12 @@ function Outcome({ answer: { added, refusals } }: { answer: Again }) {
 
 /** Updates the cart in the browser: fills a guest's cart, and reloads a customer's. */
 function useTaken(answer: Again | undefined) {
-  const cart = useCart()
+  const cart = useItems('cart')
   const toast = useToast()
   const navigate = useNavigate()
   const take = useEffectEvent(async ({ takeable, added, refusals }: Again) => {
     const pieces = takeable ? putIntoCart(takeable, cart) : added
-    if (!takeable) await settleThings()
+    if (!takeable) await syncSavedItems()
     const action = { label: messages.cart.view, run: () => void navigate('/cart') }
     toast({ tone: pieces > 0 ? 'success' : 'info', text: summaryOf(pieces, refusals), action })
   })
@@ -67,12 +67,12 @@ function useTaken(answer: Again | undefined) {
   }, [answer])
 }
 
-function summaryOf(pieces: number, refusals: readonly LineRefusal[]): string {
+function summaryOf(pieces: number, refusals: readonly ItemRefusal[]): string {
   if (pieces > 0) return words.added(pieces)
   return refusals.length > 0 ? words.nothingNew : words.there
 }
 
-function sentenceOf({ name, code, available }: LineRefusal): string {
+function sentenceOf({ name, code, available }: ItemRefusal): string {
   const sentences = {
     gone: words.gone(name),
     'sold-out': words.soldOut(name),

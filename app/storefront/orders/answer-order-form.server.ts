@@ -1,19 +1,19 @@
 import { data } from 'react-router'
 import { cancelProblems } from '#http/order-problems.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
-import type { LineRefusal } from '#shop/cart/cart.ts'
 import { type AgainOffer, buyAgain, offerAgain } from '#shop/orders/buy-again.server.ts'
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.server.ts'
 import { findMyOrder, findOrderByLink } from '#shop/orders/find-my-order.server.ts'
 import type { OrderOpener } from '#shop/orders/order-openers.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
+import type { ItemRefusal } from '#shop/saved-items/saved-items.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
 /** `takeable`: the lines for a guest's browser to add to its own cart. */
 export type OrderAnswer =
   | { kind: 'cancelled' }
   | { kind: 'refused'; text: string }
-  | { kind: 'again'; added: number; refusals: LineRefusal[]; takeable: AgainOffer['takeable'] | null }
+  | { kind: 'again'; added: number; refusals: ItemRefusal[]; takeable: AgainOffer['takeable'] | null }
 
 type Asked = { opener: OrderOpener; asker: SignedIn | null; number: OrderNumber | null; form: FormData }
 

@@ -1,11 +1,11 @@
 import { useFetcher } from 'react-router'
 import { questionWords as words } from '#rulebook/question-words.ts'
-import { isKnownHere } from '#storefront/houseguest/known-here.ts'
 import { GuestNotice } from '#storefront/reviews/guest-notice.tsx'
 import type { VoiceAnswer } from '#storefront/reviews/review-answer.ts'
 import { useVoiceAnswer } from '#storefront/reviews/use-voice-answer.ts'
 import { VoiceDialog } from '#storefront/reviews/voice-dialog.tsx'
 import type { VoiceDialogProps } from '#storefront/reviews/voice-link.tsx'
+import { mayBeSignedIn } from '#storefront/visitor/session-marker.ts'
 import { QuestionForm } from './question-form.tsx'
 
 /** The form of the question page as a dialog over the product page. */
@@ -22,7 +22,7 @@ function Inside({ article, here, close }: { article: string; here: string; close
   useVoiceAnswer(sender.data, { here, onDone: close })
   return (
     <>
-      <GuestNotice answer={sender.data} here={here} isGuest={!isKnownHere()} text={words.asGuest} />
+      <GuestNotice answer={sender.data} here={here} isGuest={!mayBeSignedIn()} text={words.asGuest} />
       <QuestionForm
         answer={sender.data}
         article={article}

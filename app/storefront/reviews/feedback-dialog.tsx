@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { reviewWords as words } from '#rulebook/review-words.ts'
-import { isKnownHere } from '#storefront/houseguest/known-here.ts'
+import { mayBeSignedIn } from '#storefront/visitor/session-marker.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { loader } from './feedback-page.tsx'
 import { GuestNotice } from './guest-notice.tsx'
@@ -35,7 +35,7 @@ function Inside({ here, close }: { here: string; close: () => void }) {
   }
   return (
     <>
-      <GuestNotice answer={sender.data} here={here} isGuest={!isKnownHere()} text={words.asGuest} />
+      <GuestNotice answer={sender.data} here={here} isGuest={!mayBeSignedIn()} text={words.asGuest} />
       <ReviewForm
         answer={sender.data}
         draftName={here}
@@ -50,7 +50,7 @@ function Inside({ here, close }: { here: string; close: () => void }) {
 /** Tells customers who have already reviewed the product before they write. Not requested for guests. */
 function useMine(here: string) {
   const { data, load } = useFetcher<typeof loader>()
-  const look = useEffectEvent(() => isKnownHere() && void load(here))
+  const look = useEffectEvent(() => mayBeSignedIn() && void load(here))
   useEffect(() => {
     look()
   }, [])

@@ -1,5 +1,5 @@
 import { reviewWords } from '#rulebook/review-words.ts'
-import { useVisitor } from '#storefront/houseguest/visitor.ts'
+import { useVisitor } from '#storefront/visitor/visitor.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { VoiceAnswer } from './review-answer.ts'

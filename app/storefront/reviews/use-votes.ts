@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useVisitor } from '#storefront/houseguest/visitor.ts'
+import { useVisitor } from '#storefront/visitor/visitor.ts'
 
 export type Votes = { has: (review: string) => boolean; note: (review: string, isHelpful: boolean) => void }
 

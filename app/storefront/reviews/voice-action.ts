@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { isKnownHere } from '#storefront/houseguest/known-here.ts'
+import { mayBeSignedIn } from '#storefront/visitor/session-marker.ts'
 import type { VoiceAnswer } from './review-answer.ts'
 
 type Words = { authorize: string; failed: string; photosUnconfirmed?: string }
@@ -9,7 +9,7 @@ export async function sendVoice<Answer>(
   serverAction: () => Promise<Answer>,
   { authorize, failed, photosUnconfirmed }: Words,
 ) {
-  if (!isKnownHere()) return { ok: false as const, isGuest: true, text: authorize } satisfies VoiceAnswer
+  if (!mayBeSignedIn()) return { ok: false as const, isGuest: true, text: authorize } satisfies VoiceAnswer
   try {
     return await serverAction()
   } catch (thrown) {

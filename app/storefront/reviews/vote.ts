@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router'
 import { reviewWords as words } from '#rulebook/review-words.ts'
-import { isKnownHere } from '#storefront/houseguest/known-here.ts'
-import { isRecord } from '#storefront/houseguest/stored-product.ts'
+import { isRecord } from '#storefront/saved-items/stored-product.ts'
+import { mayBeSignedIn } from '#storefront/visitor/session-marker.ts'
 import type { ToastMessage } from '#ui/toast-store.ts'
 
 type Given = { isHelpful: boolean; helpfulCount: number }
@@ -10,7 +10,7 @@ type Screen = { setGiven: (given: Given) => void; toast: (message: ToastMessage)
 
 /** Adds or removes a vote and shows a toast. Guests are asked to sign in and then return to the reviews. */
 export async function vote(review: string, { setGiven, toast, navigate }: Screen): Promise<void> {
-  if (!isKnownHere()) return askIn({ toast, navigate })
+  if (!mayBeSignedIn()) return askIn({ toast, navigate })
   const body = new URLSearchParams({ review })
   const answer = await fetch('/helpful', { method: 'POST', body, headers: { accept: 'application/json' } }).catch(
     () => null,

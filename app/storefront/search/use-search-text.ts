@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { limits } from '#rulebook/limits.ts'
-import { setSearchTerm, useSearchTerm } from '#storefront/houseguest/houseguest-state.ts'
+import { savedItems, useSavedItems } from '#storefront/saved-items/use-saved-items.ts'
 import { cleanSearchText, searchPath, searchTextOf } from './search-text.ts'
 
 /** Marks a navigation to the results while the visitor is still typing, so that the focus stays in the field. */
@@ -14,7 +14,7 @@ export function isStillTyping(state: unknown): boolean {
 /** The search text: typed here, otherwise from the address, otherwise stored from an earlier visit. */
 export function useSearchText() {
   const addressText = useAddressText()
-  const kept = useSearchTerm()
+  const stored = useSavedItems(({ searchText }) => searchText)
   const navigate = useNavigate()
   const [typed, setTyped] = useState<string | null>(null)
   const [sent, setSent] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export function useSearchText() {
   const remembered = typed ?? addressText
   useEffect(() => {
     if (remembered === null) return
-    const writing = setTimeout(() => setSearchTerm(remembered), limits.suggestionDebounceMs)
+    const writing = setTimeout(() => store(remembered), limits.suggestionDebounceMs)
     return () => clearTimeout(writing)
   }, [remembered])
 
@@ -44,7 +44,11 @@ export function useSearchText() {
     [addressText, navigate],
   )
 
-  return { text: typed ?? addressText ?? kept, setTyped, addressText, moveTo }
+  return { text: typed ?? addressText ?? stored, setTyped, addressText, moveTo }
+}
+
+function store(text: string): void {
+  savedItems.change(() => ({ searchText: text.slice(0, limits.searchQueryMaxLength) }))
 }
 
 /** The search text of the address; null on other pages than the search. */

@@ -1,6 +1,6 @@
+import { accountListsWords as words } from '#rulebook/account-lists-words.ts'
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
-import { myThingsWords as words } from '#rulebook/my-things-words.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { findProduct } from '#shop/catalog/find-product.server.ts'
 import type { Shop } from '#shop/shop.server.ts'

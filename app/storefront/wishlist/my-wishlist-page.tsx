@@ -2,14 +2,13 @@ import { data } from 'react-router'
 import { shopContext } from '#http/context.server.ts'
 import { requireSignedIn } from '#http/who-is-asking.server.ts'
 import { accountAreaWords } from '#rulebook/account-area-words.ts'
-import { myThingsWords } from '#rulebook/my-things-words.ts'
+import { accountListsWords } from '#rulebook/account-lists-words.ts'
 import { wishlistWords } from '#rulebook/wishlist-words.ts'
 import { readWishlist } from '#shop/wishlist/read-wishlist.server.ts'
-import type { WishlistItem } from '#shop/wishlist/wishlist.ts'
 import { describeRoom } from '#storefront/account/account-head.ts'
 import { PlainAnswer } from '#storefront/cart/plain-answer.tsx'
-import type { Favorite } from '#storefront/houseguest/houseguest.ts'
-import { useFavorites, useIsMirror } from '#storefront/houseguest/houseguest-state.ts'
+import { storedItemOf } from '#storefront/cart/stored-item-of.ts'
+import { useIsCustomersCopy, useItems } from '#storefront/saved-items/use-saved-items.ts'
 import { RoomHead } from '#ui/room-head.tsx'
 import type { Route } from './+types/my-wishlist-page.ts'
 import { changeWishlistByForm } from './change-wishlist-form.server.ts'
@@ -32,14 +31,14 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return describeRoom(accountAreaWords.rooms.wishlist, '/my-account/my-wishlist', myThingsWords.wishlistDescription)
+  return describeRoom(accountAreaWords.rooms.wishlist, '/my-account/my-wishlist', accountListsWords.wishlistDescription)
 }
 
-/** Made by the server first; from then on the browser's mirror shows what is changed before the shop has heard of it. */
+/** Rendered by the server first; then from the browser's copy, which shows a change before the server has confirmed it. */
 export default function MyWishlistPage({ loaderData: { items }, actionData: answer }: Route.ComponentProps) {
-  const isMirror = useIsMirror()
-  const mirrored = useFavorites()
-  const favorites = isMirror ? mirrored : items.map(favoriteOf)
+  const isCopy = useIsCustomersCopy()
+  const copy = useItems('wishlist')
+  const favorites = isCopy ? copy : items.map(storedItemOf)
   const atFirst = new Map(items.map(({ product, isSold }) => [product.article, isSold ? product : null]))
 
   return (
@@ -54,9 +53,4 @@ export default function MyWishlistPage({ loaderData: { items }, actionData: answ
       )}
     </>
   )
-}
-
-/** An item of the shop in the form in which a browser keeps it: with the price at which it was saved. */
-function favoriteOf({ product, savedPriceCents, savedAt }: WishlistItem): Favorite {
-  return { product: { ...product, priceCents: savedPriceCents }, addedAt: savedAt.getTime(), changedAt: 0 }
 }

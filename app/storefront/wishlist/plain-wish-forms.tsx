@@ -1,5 +1,5 @@
+import { accountListsWords as words } from '#rulebook/account-lists-words.ts'
 import { messages } from '#rulebook/messages.ts'
-import { myThingsWords as words } from '#rulebook/my-things-words.ts'
 import { wishlistWords } from '#rulebook/wishlist-words.ts'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'

@@ -2,11 +2,11 @@ import { ArrowDown } from 'lucide'
 import { wishlistWords } from '#rulebook/wishlist-words.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
-import type { Favorite } from '#storefront/houseguest/houseguest.ts'
+import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './price-drop.module.css'
 
-type PriceDropProps = { favorite: Favorite; current: ProductSummary | null | undefined }
+type PriceDropProps = { favorite: StoredItem; current: ProductSummary | null | undefined }
 
 /** Says so when a kept product costs less than when it was saved. */
 export function PriceDrop({ favorite, current }: PriceDropProps) {

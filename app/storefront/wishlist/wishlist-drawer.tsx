@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { wishlistWords } from '#rulebook/wishlist-words.ts'
-import { useFavorites } from '#storefront/houseguest/houseguest-state.ts'
-import { OutdatedNotice } from '#storefront/houseguest/outdated-notice.tsx'
-import { useCurrentProducts } from '#storefront/houseguest/use-current-products.ts'
-import { useFocusAfterRemoval } from '#storefront/houseguest/use-focus-after-removal.ts'
+import { OutdatedNotice } from '#storefront/cart/outdated-notice.tsx'
+import { useCurrentProducts } from '#storefront/cart/use-current-products.ts'
+import { useItems } from '#storefront/saved-items/use-saved-items.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useSheet } from '#ui/sheet.ts'
 import { Sketch } from '#ui/sketch.tsx'
+import { useFocusAfterRemoval } from '#ui/use-focus-after-removal.ts'
 import styles from './wishlist-drawer.module.css'
 import { WishlistRow } from './wishlist-row.tsx'
 
@@ -20,7 +20,7 @@ export type WishlistDrawerProps = {
 /** The wishlist from the right. */
 export function WishlistDrawer({ opening }: WishlistDrawerProps) {
   const [closed, setClosed] = useState(0)
-  const favorites = useFavorites()
+  const favorites = useItems('wishlist')
   const articles = favorites.map(({ product }) => product.article)
   const current = useCurrentProducts(opening > closed ? articles : [], opening)
   const { open, close, dialog } = useSheet()

@@ -1,20 +1,20 @@
 import { type ComponentType, useRef } from 'react'
 import { wishlistWords } from '#rulebook/wishlist-words.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
+import { OutdatedNotice } from '#storefront/cart/outdated-notice.tsx'
+import { useCurrentProducts } from '#storefront/cart/use-current-products.ts'
 import { ProductCard } from '#storefront/catalog/product-card.tsx'
 import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
-import type { Favorite } from '#storefront/houseguest/houseguest.ts'
-import { OutdatedNotice } from '#storefront/houseguest/outdated-notice.tsx'
-import { useCurrentProducts } from '#storefront/houseguest/use-current-products.ts'
-import { useFocusAfterRemoval } from '#storefront/houseguest/use-focus-after-removal.ts'
+import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 import { Button } from '#ui/button.tsx'
 import { CardSkeleton, LateSkeletons } from '#ui/skeleton.tsx'
+import { useFocusAfterRemoval } from '#ui/use-focus-after-removal.ts'
 import { PriceDrop } from './price-drop.tsx'
 import { useWishlistToggle } from './use-wishlist-toggle.ts'
 import styles from './wishlist-grid.module.css'
 
 type WishlistGridProps = {
-  favorites: readonly Favorite[]
+  favorites: readonly StoredItem[]
   /** What the server knew about the products when it made the page; null for what is no longer sold. */
   atFirst?: ReadonlyMap<string, ProductSummary | null>
   /** What stands below a card where no scripts are. */
@@ -48,7 +48,7 @@ export function WishlistGrid({ favorites, atFirst, PlainForms }: WishlistGridPro
   )
 }
 
-type FavoriteCardProps = { favorite: Favorite; current: ProductSummary | null | undefined }
+type FavoriteCardProps = { favorite: StoredItem; current: ProductSummary | null | undefined }
 
 function FavoriteCard({ favorite, current }: FavoriteCardProps) {
   if (current === null) return <GoneCard product={favorite.product} />

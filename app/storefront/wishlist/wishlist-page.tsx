@@ -1,6 +1,6 @@
 import { publicPage, shopContext } from '#http/context.server.ts'
 import { wishlistWords } from '#rulebook/wishlist-words.ts'
-import { useFavorites, useIsGuestReady } from '#storefront/houseguest/houseguest-state.ts'
+import { useIsReady, useItems } from '#storefront/saved-items/use-saved-items.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import type { Route } from './+types/wishlist-page.ts'
 import { EmptyWishlist } from './empty-wishlist.tsx'
@@ -19,8 +19,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function WishlistPage() {
-  const isReady = useIsGuestReady('favorites')
-  const favorites = useFavorites()
+  const isReady = useIsReady('wishlist')
+  const favorites = useItems('wishlist')
 
   return (
     <div className={`wrap page ${styles.page}`}>

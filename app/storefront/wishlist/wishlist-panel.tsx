@@ -1,13 +1,13 @@
 import { Heart } from 'lucide'
 import { messages } from '#rulebook/messages.ts'
-import { useFavorites } from '#storefront/houseguest/houseguest-state.ts'
+import { useItems } from '#storefront/saved-items/use-saved-items.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
 import { useOpenInPlace } from '#ui/open-in-place.ts'
 
 /** The heart of the header: a link to the wishlist, which our scripts open as a panel. */
 export function WishlistPanelButton() {
-  const count = useFavorites().length
+  const count = useItems('wishlist').length
   const { Part: Panel, opening, link } = useOpenInPlace('/wish', fetchPanel)
   return (
     <>

@@ -4,7 +4,7 @@ import { wishlistWords } from '#rulebook/wishlist-words.ts'
 import { type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
 import { AddToCartButton } from '#storefront/cart/add-to-cart-button.tsx'
 import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
-import type { Favorite } from '#storefront/houseguest/houseguest.ts'
+import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Price } from '#ui/price.tsx'
@@ -14,7 +14,7 @@ import { WishlistButton } from './wishlist-button.tsx'
 import styles from './wishlist-row.module.css'
 
 type WishlistRowProps = {
-  favorite: Favorite
+  favorite: StoredItem
   /** As it is now: null when it is no longer sold, undefined while that is not known. */
   current: ProductSummary | null | undefined
   onOpen: () => void

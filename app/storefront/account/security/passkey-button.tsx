@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide'
 import { useState } from 'react'
 import { passkeyWords as words } from '#rulebook/second-factor-words.ts'
-import { refreshVisitor } from '#storefront/houseguest/visitor.ts'
+import { refreshVisitor } from '#storefront/visitor/visitor.ts'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'

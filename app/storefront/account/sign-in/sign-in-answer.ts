@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import type { FieldProblems } from '#shop/accounts/accounts.ts'
-import { refreshVisitor } from '#storefront/houseguest/visitor.ts'
+import { refreshVisitor } from '#storefront/visitor/visitor.ts'
 
 /** Answer of a sign-in form: the address to go to, or a refusal. */
 export type SignInAnswer = { ok: true; to: string } | RefusedAnswer

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useVisitor } from '#storefront/houseguest/visitor.ts'
+import { useVisitor } from '#storefront/visitor/visitor.ts'
 import { useToast } from '#ui/toast.tsx'
 
 /** Greets a user once after signing in with a provider. Loaded on demand, because hardly any visit needs it. */

@@ -1,0 +1,84 @@
+import { limits } from '#rulebook/limits.ts'
+import type { UserId } from '#shop/accounts/accounts.ts'
+import { grantedAmount } from '#shop/cart/cart.ts'
+import type { Db } from '#shop/database.server.ts'
+import { countItems, listNamedProducts, type NamedProduct, writeItems } from './saved-items.queries.server.ts'
+import { type ItemRefusal, itemsMax, type ListName, type WantedItem } from './saved-items.ts'
+
+/** What becomes of an item when a product is wanted. */
+export type ItemRule = (want: WantedItem, product: NamedProduct) => { amount: number; seenPriceCents: number }
+
+export type AppliedItem = { want: WantedItem; product: NamedProduct; amount: number; isFull: boolean }
+
+type Applied = { items: AppliedItem[]; refusals: ItemRefusal[] }
+
+/** A cart takes what there is stock for, a wishlist what is sold; what is on it already stays. */
+const itemRules: Record<ListName, ItemRule> = {
+  cart: ({ amount, seenPriceCents }, product) => ({
+    amount: grantedAmount(amount, product.before, availableOf(product)),
+    seenPriceCents: seenPriceCents ?? product.seenPriceCents ?? product.priceCents,
+  }),
+  wishlist: ({ amount, seenPriceCents }, product) => ({
+    amount: amount > 0 && (product.active || product.before > 0) ? 1 : 0,
+    seenPriceCents: product.seenPriceCents ?? seenPriceCents ?? product.priceCents,
+  }),
+}
+
+type Change = { userId: UserId; list: ListName; at: Date }
+
+/** Sets items to what is wanted, as far as the list's rule and its room allow; names each that differs from it. */
+export async function applyItems(tx: Db, change: Change, wanted: readonly WantedItem[]): Promise<Applied> {
+  const items = await applyByRule(tx, change, wanted, itemRules[change.list])
+  const known = new Set<string>(items.map(({ product }) => product.article))
+  const unknown = wanted.filter(({ article, amount }) => amount > 0 && !known.has(article))
+  const refused = items.filter(({ want, amount }) => amount !== Math.min(want.amount, limits.cartAmountMax))
+  return {
+    items,
+    refusals: [
+      ...refused.map(refusalOf),
+      ...unknown.map(({ article }) => ({ article, name: article, code: 'gone' as const, available: 0 })),
+    ],
+  }
+}
+
+/** Of two amounts for one product the later one counts. Removals come first: they make room. */
+export async function applyByRule(
+  tx: Db,
+  { userId, list, at }: Change,
+  wanted: readonly WantedItem[],
+  rule: ItemRule,
+): Promise<AppliedItem[]> {
+  const wants = new Map(wanted.map((want) => [want.article, want]))
+  const products = await listNamedProducts(tx, userId, list, [...wants.keys()])
+  let room = itemsMax[list] - (await countItems(tx, userId, list))
+  const items = [...wants.values()]
+    .toSorted((one, other) => Number(one.amount > 0) - Number(other.amount > 0))
+    .flatMap((want, place) => {
+      const product = products.get(want.article)
+      if (!product) return []
+      const { amount: granted, seenPriceCents } = rule(want, product)
+      const isFull = product.before === 0 && granted > 0 && room <= 0
+      const amount = isFull ? 0 : granted
+      room += Number(product.before > 0) - Number(amount > 0)
+      const addedAt = addedAtOf(want, at, place)
+      return [{ want, product, amount, isFull, productId: product.id, seenPriceCents, addedAt }]
+    })
+  await writeItems(tx, userId, list, items)
+  return items
+}
+
+export function availableOf({ active, available }: NamedProduct): number {
+  return active ? Math.max(available, 0) : 0
+}
+
+function refusalOf({ product, isFull }: AppliedItem): ItemRefusal {
+  const { article, name, active } = product
+  const available = availableOf(product)
+  const code = !active ? 'gone' : isFull ? 'full' : available === 0 ? 'sold-out' : 'short'
+  return { article, name, code, available }
+}
+
+/** As its browser says, but never later than now. Items that come together without a time keep the order in which they were named. */
+function addedAtOf({ addedAt }: WantedItem, now: Date, place: number): Date {
+  return addedAt && addedAt <= now ? addedAt : new Date(now.getTime() + place)
+}

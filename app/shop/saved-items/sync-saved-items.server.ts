@@ -1,0 +1,58 @@
+import type { UserId } from '#shop/accounts/accounts.ts'
+import type { Db } from '#shop/database.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { applyItems } from './apply-items.server.ts'
+import { changeSavedItemsAt, readVersion } from './change-saved-items.server.ts'
+import { mergeGuest } from './merge-guest.server.ts'
+import { listItems } from './saved-items.queries.server.ts'
+import type { ItemRefusal, ListName, MergedItems, SavedItem, WantedItem } from './saved-items.ts'
+
+/** What was changed in a browser: absolute amounts, for the version that it knows. */
+export type BrowserMessage = Record<ListName, readonly WantedItem[]> & {
+  knownVersion: number
+  /** True for the items of a guest who has just signed in: they join the account's, and replace nothing. */
+  isMerge: boolean
+}
+
+type Outcome = { refusals: Record<ListName, ItemRefusal[]>; merged: MergedItems | null }
+
+export type SyncAnswer = Outcome & {
+  version: number
+  /** False when the version is another one: nothing was changed, and the browser has to start from `lists`. */
+  isApplied: boolean
+  /** Null when the browser has them already. */
+  lists: Record<ListName, SavedItem[]> | null
+}
+
+const nothing: Outcome = { refusals: { cart: [], wishlist: [] }, merged: null }
+
+/** Applies what a browser has changed, and answers what the customer's cart and wishlist are now. */
+export async function syncSavedItems(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  userId: UserId,
+  message: BrowserMessage,
+): Promise<SyncAnswer> {
+  const { knownVersion, isMerge, cart, wishlist } = message
+  const hasChanges = isMerge || cart.length + wishlist.length > 0
+  const outcome = hasChanges
+    ? await changeSavedItemsAt(db, userId, knownVersion, (tx) => applyMessage(tx, userId, message, now()))
+    : nothing
+  // The version first: a change in between is then sent with the next answer once more, and never missed.
+  const version = await readVersion(db, userId)
+  const answer = { ...(outcome ?? nothing), version, isApplied: outcome !== null }
+  if (!hasChanges && version === knownVersion) return { ...answer, lists: null }
+  const [lines, wishes] = await Promise.all([listItems(db, userId, 'cart'), listItems(db, userId, 'wishlist')])
+  return { ...answer, lists: { cart: lines, wishlist: wishes } }
+}
+
+async function applyMessage(
+  tx: Db,
+  userId: UserId,
+  { isMerge, cart, wishlist }: BrowserMessage,
+  at: Date,
+): Promise<Outcome> {
+  if (isMerge) return { ...nothing, merged: await mergeGuest(tx, userId, { cart, wishlist }, at) }
+  const lines = await applyItems(tx, { userId, list: 'cart', at }, cart)
+  const wishes = await applyItems(tx, { userId, list: 'wishlist', at }, wishlist)
+  return { refusals: { cart: lines.refusals, wishlist: wishes.refusals }, merged: null }
+}

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import type { UserId } from '#shop/accounts/accounts.ts'
+import { readCart } from '#shop/cart/read-cart.server.ts'
+import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { aShopper, restock } from '#tests/support/make-saved-items.ts'
+import { anOldDatabase } from '#tests/support/old-database.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { type BrowserMessage, syncSavedItems } from './sync-saved-items.server.ts'
+
+test('a message that is late changes nothing, and is answered with what is in the cart now', async () => {
+  const shop = await openTestShop()
+  const shopper = await aShopper(shop)
+  const { article } = await aProduct(shop)
+  await send(shop, shopper, { knownVersion: 0, cart: [{ article, amount: 5 }] })
+
+  const late = await send(shop, shopper, { knownVersion: 0, cart: [{ article, amount: 2 }] })
+
+  expect(late).toMatchObject({ isApplied: false, version: 1, lists: { cart: [{ amount: 5 }] } })
+  expect(await amountOf(shop, shopper)).toBe(5)
+})
+
+test('a late message does not bring back what was removed meanwhile', async () => {
+  const shop = await openTestShop()
+  const shopper = await aShopper(shop)
+  const { article } = await aProduct(shop)
+  await send(shop, shopper, { knownVersion: 0, cart: [{ article, amount: 5 }] })
+  await setCartLine(shop, shopper, { article, amount: 0 })
+
+  const late = await send(shop, shopper, { knownVersion: 1, cart: [{ article, amount: 5 }] })
+
+  expect(late).toMatchObject({ isApplied: false, version: 2, lists: { cart: [] } })
+})
+
+test('a message that takes a change back counts as one, so that the one before it cannot arrive after it', async () => {
+  const shop = await openTestShop()
+  const shopper = await aShopper(shop)
+  const { article } = await aProduct(shop)
+  await setCartLine(shop, shopper, { article, amount: 2 })
+  await send(shop, shopper, { knownVersion: 1, cart: [{ article, amount: 2 }] })
+
+  await send(shop, shopper, { knownVersion: 1, cart: [{ article, amount: 3 }] })
+
+  expect(await amountOf(shop, shopper)).toBe(2)
+})
+
+test('of messages for one version that arrive at the same moment one counts', async () => {
+  const shop = await openTestShop()
+  const shopper = await aShopper(shop)
+  const { article } = await aProduct(shop)
+  const amounts = [1, 2, 3, 4, 5, 6, 7, 8]
+
+  const answers = await Promise.all(
+    amounts.map((amount) => send(shop, shopper, { knownVersion: 0, cart: [{ article, amount }] })),
+  )
+
+  const applied = amounts.filter((_, place) => answers[place]?.isApplied)
+  expect(applied).toHaveLength(1)
+  expect(await amountOf(shop, shopper)).toBe(applied[0])
+})
+
+test('a browser that knows everything is told no more than that', async () => {
+  const shop = await openTestShop()
+  const shopper = await aShopper(shop)
+  const { article } = await aProduct(shop)
+  await setCartLine(shop, shopper, { article, amount: 2 })
+
+  const known = await send(shop, shopper, { knownVersion: 1 })
+  const unknown = await send(shop, shopper, { knownVersion: -1 })
+
+  expect(known).toMatchObject({ isApplied: true, version: 1, lists: null })
+  expect(unknown).toMatchObject({ isApplied: true, version: 1, lists: { cart: [{ amount: 2 }], wishlist: [] } })
+})
+
+test('a browser that asks for more than there is gets what there is, and the reason', async () => {
+  const shop = await openTestShop()
+  const shopper = await aShopper(shop)
+  const [scarce, gone, retired] = await Promise.all([
+    aProduct(shop, { stock: 3 }),
+    aProduct(shop, { stock: 0 }),
+    aProduct(shop, { active: false }),
+  ])
+
+  const answer = await send(shop, shopper, {
+    knownVersion: 0,
+    cart: [scarce, gone, retired].map(({ article }) => ({ article, amount: 4 })),
+    wishlist: [scarce, gone, retired].map(({ article }) => ({ article, amount: 1 })),
+  })
+
+  expect(answer.lists).toMatchObject({
+    cart: [{ product: { article: scarce.article }, amount: 3 }],
+    wishlist: [{ product: { article: scarce.article } }, { product: { article: gone.article } }],
+  })
+  expect(answer.refusals).toMatchObject({
+    cart: [
+      { article: scarce.article, name: scarce.name, code: 'short', available: 3 },
+      { article: gone.article, name: gone.name, code: 'sold-out', available: 0 },
+      { article: retired.article, name: retired.name, code: 'gone', available: 0 },
+    ],
+    wishlist: [{ article: retired.article, name: retired.name, code: 'gone' }],
+  })
+})
+
+test('agreeing to a new price is remembered', async () => {
+  const shop = await openTestShop()
+  const shopper = await aShopper(shop)
+  const { article } = await aProduct(shop, { priceCents: 1290 })
+  await setCartLine(shop, shopper, { article, amount: 1, seenPriceCents: 990 })
+
+  const answer = await send(shop, shopper, {
+    knownVersion: 1,
+    cart: [{ article, amount: 1, seenPriceCents: 1290 }],
+  })
+
+  expect(answer.lists?.cart).toMatchObject([{ seenPriceCents: 1290 }])
+})
+
+test('a guest who signs in replaces nothing, and is told what has come together', async () => {
+  const shop = await openTestShop()
+  const shopper = await aShopper(shop)
+  const [mine, both] = await Promise.all([aProduct(shop), aProduct(shop)])
+  await setCartLine(shop, shopper, { article: both.article, amount: 4 })
+  shop.clock.advance(1000)
+
+  const answer = await send(shop, shopper, {
+    knownVersion: 1,
+    isMerge: true,
+    cart: [mine, both].map(({ article }) => ({ article, amount: 2 })),
+    wishlist: [{ article: mine.article, amount: 1 }],
+  })
+
+  expect(answer.merged).toEqual({ wishesAdded: 1, linesAdded: 1, linesRaised: 0, linesCapped: 0, leftOut: 0 })
+  expect(answer.lists?.cart).toMatchObject([{ amount: 4 }, { amount: 2 }])
+  expect(answer.isApplied).toBe(true)
+})
+
+test('a merge that arrives twice adds nothing again that was removed in between', async () => {
+  const shop = await openTestShop()
+  const shopper = await aShopper(shop)
+  const { article } = await aProduct(shop)
+  const merge = { knownVersion: 0, isMerge: true, cart: [{ article, amount: 2 }] }
+  await send(shop, shopper, merge)
+  await setCartLine(shop, shopper, { article, amount: 0 })
+
+  const again = await send(shop, shopper, merge)
+
+  expect(again).toMatchObject({ isApplied: false, merged: null, lists: { cart: [] } })
+})
+
+test('what was sold while someone was away is in the answer', async () => {
+  const shop = await openTestShop()
+  const shopper = await aShopper(shop)
+  const { article } = await aProduct(shop, { stock: 5 })
+  await setCartLine(shop, shopper, { article, amount: 5 })
+  await restock(shop, article, 2)
+
+  const answer = await send(shop, shopper, { knownVersion: 0 })
+
+  expect(answer.lists?.cart).toMatchObject([{ amount: 5, product: { available: 2 } }])
+})
+
+test('carts and wishlists of the first release are kept, and so is the version that its browsers know', async () => {
+  const database = anOldDatabase('0081-claimed-codes', 'carts-before-saved-items.sql')
+  const shop = await openTestShop({ database })
+  const { id } = await shop.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+
+  const answer = await send(shop, id, { knownVersion: -1 })
+
+  expect(answer).toMatchObject({
+    version: 12,
+    lists: {
+      cart: [
+        { product: { article: 'CND-001' }, isSold: true, amount: 4, seenPriceCents: 1190 },
+        { product: { article: 'LGT-002' }, isSold: false, amount: 4, seenPriceCents: 6800 },
+      ],
+      wishlist: [{ product: { article: 'CND-001' }, seenPriceCents: 1490, addedAt: new Date('2026-11-21T10:00:00Z') }],
+    },
+  })
+})
+
+function send(shop: TestShop, shopper: UserId, message: Partial<BrowserMessage>) {
+  return syncSavedItems(shop, shopper, { knownVersion: 0, isMerge: false, cart: [], wishlist: [], ...message })
+}
+
+async function amountOf(shop: TestShop, shopper: UserId) {
+  return (await readCart(shop, shopper)).lines[0]?.amount
+}

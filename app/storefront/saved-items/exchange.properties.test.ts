@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { UserId } from '#shop/accounts/accounts.ts'
+import { readCart } from '#shop/cart/read-cart.server.ts'
+import { readWishlist } from '#shop/wishlist/read-wishlist.server.ts'
+import { aBrowser, aTab, cartOf, put, wishlistOf } from '#tests/support/browser-tabs.ts'
+import { aShopper, someProducts } from '#tests/support/make-saved-items.ts'
+import { sendToShop } from '#tests/support/send-saved-items.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { type Exchanging, exchange } from './exchange.ts'
+import type { SavedItemsStore } from './saved-items-store.ts'
+
+const stocks = { 'CND-X01': 0, 'CND-X02': 2, 'CND-X03': 9, 'CND-X04': 99 } as const
+type Article = keyof typeof stocks
+
+test('however two tabs change the cart and wishlist, and whatever is lost or late on the way, browser and server agree in the end on what was wanted last', async () => {
+  const shop = await openTestShop()
+  await someProducts(
+    shop,
+    Object.entries(stocks).map(([article, stock]) => ({ article, stock, priceCents: 1290 })),
+  )
+
+  await fc.assert(
+    fc.asyncProperty(fc.boolean(), fc.array(aMove(), { maxLength: 15 }), async (isSignedIn, moves) => {
+      const shopper = await aShopper(shop)
+      const browser = aBrowser()
+      const tabs: [SavedItemsStore, SavedItemsStore] = [aTab(browser), aTab(browser)]
+      const send = sendToShop(shop, shopper)
+      const connection = aConnection(send)
+      const inFlight: Promise<unknown>[] = []
+      if (isSignedIn) await exchange({ store: tabs[0], customerId: shopper, send })
+
+      for (const move of moves) {
+        const store = tabs[move.tab]
+        play(move, store)
+        if (move.sends) inFlight.push(exchange({ store, customerId: shopper, send: connection.withLuck(move.luck) }))
+        if (move.waits) await Promise.all(inFlight)
+      }
+      await exchange({ store: tabs[0], customerId: shopper, send })
+      const said = await savedBy(shop, shopper)
+      await connection.release()
+      await Promise.all(inFlight)
+      for (const store of tabs) await exchange({ store, customerId: shopper, send })
+      tabs[0].read()
+
+      const saved = await savedBy(shop, shopper)
+      // No late message has the last word, and once signed in what was wanted last is what is there.
+      expect(saved).toEqual(isSignedIn ? lastWanted(moves) : said)
+      expect([cartOf(tabs[0]).sort(), wishlistOf(tabs[0]).sort()]).toEqual(saved)
+      expect([cartOf(tabs[1]).sort(), wishlistOf(tabs[1]).sort()]).toEqual(saved)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+type Luck = 'fine' | 'request-lost' | 'answer-lost' | 'request-late' | 'answer-late'
+type Move = {
+  tab: 0 | 1
+  article: Article
+  amount: number
+  isWish: boolean
+  sends: boolean
+  waits: boolean
+  luck: Luck
+}
+
+function aMove(): fc.Arbitrary<Move> {
+  return fc.record({
+    tab: fc.constantFrom(0, 1),
+    article: fc.constantFrom<Article>('CND-X01', 'CND-X02', 'CND-X03', 'CND-X04'),
+    amount: fc.nat(12),
+    isWish: fc.boolean(),
+    sends: fc.boolean(),
+    waits: fc.boolean(),
+    luck: fc.constantFrom('fine', 'request-lost', 'answer-lost', 'request-late', 'answer-late'),
+  })
+}
+
+function play({ article, amount, isWish }: Move, store: SavedItemsStore): void {
+  if (isWish) put(store, 'wishlist', article, amount % 2)
+  else put(store, 'cart', article, amount)
+}
+
+/** A connection that loses some of what it carries and delivers some of it late. */
+function aConnection(send: Exchanging['send']) {
+  const { promise: released, resolve } = Promise.withResolvers<void>()
+  const late: Promise<unknown>[] = []
+  return {
+    withLuck(luck: Luck): Exchanging['send'] {
+      return async (message) => {
+        if (luck === 'request-lost') return 'away'
+        if (luck === 'request-late') {
+          late.push(released.then(() => send(message)))
+          return 'away'
+        }
+        const answer = await send(message)
+        if (luck === 'answer-late') await Promise.race([released, new Promise((done) => setTimeout(done, 5))])
+        return luck === 'answer-lost' ? 'away' : answer
+      }
+    },
+    async release() {
+      resolve()
+      await Promise.all(late)
+    },
+  }
+}
+
+/** The last amounts, as far as there is stock, and the last hearts. */
+function lastWanted(moves: readonly Move[]) {
+  const amounts = new Map(moves.filter(({ isWish }) => !isWish).map(({ article, amount }) => [article, amount]))
+  const wishes = new Map(moves.filter(({ isWish }) => isWish).map(({ article, amount }) => [article, amount % 2 === 1]))
+  const granted = [...amounts].map(([article, amount]) => ({ article, amount: Math.min(amount, stocks[article]) }))
+  return [
+    granted
+      .filter(({ amount }) => amount > 0)
+      .map(({ article, amount }) => `${article} × ${amount}`)
+      .sort(),
+    [...wishes.keys()].filter((article) => wishes.get(article)).sort(),
+  ]
+}
+
+async function savedBy(shop: TestShop, shopper: UserId) {
+  const { lines } = await readCart(shop, shopper)
+  const wishlist = await readWishlist(shop, shopper)
+  return [
+    lines.map(({ product, amount }) => `${product.article} × ${amount}`).sort(),
+    wishlist.map(({ product }) => String(product.article)).sort(),
+  ]
+}

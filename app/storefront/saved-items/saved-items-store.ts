@@ -1,0 +1,80 @@
+import { createStore } from 'zustand/vanilla'
+import { limits } from '#rulebook/limits.ts'
+import { isFirstRelease, nothingSaved, readStoredItems, type SavedItems, storedItemsOf } from './saved-items.ts'
+import { isRecord } from './stored-product.ts'
+
+export type SavedItemsState = SavedItems & {
+  /** False in the server's pages and until the storage has been read. */
+  isReady: boolean
+  /** Whether a customer's items may still arrive: until then an empty list need not be empty. */
+  isLoading: boolean
+  /** The customer that the server names. A customer's copy is shown to nobody else, and not before that is known. */
+  signedInAs: string | null
+}
+
+export type SavedItemsStore = ReturnType<typeof openSavedItemsStore>
+
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+/** The cart, wishlist, search text and viewed products: in memory for the pages, in the storage for the other tabs and the next visit. */
+export function openSavedItemsStore(browser: () => TextStorage, mayBeSignedIn = () => true) {
+  const store = createStore<SavedItemsState>()(() => ({
+    ...nothingSaved,
+    isReady: false,
+    isLoading: false,
+    signedInAs: null,
+  }))
+  let lastText: string | null = null
+  let changed: (waitMs: number) => void = () => undefined
+
+  /** Takes over what another tab has written. */
+  function read(): void {
+    const text = attempt(() => browser().getItem(limits.storageKey)) ?? null
+    if (text !== null && text !== lastText) {
+      lastText = text
+      adopt(attempt((): unknown => JSON.parse(text)))
+    }
+    // Whoever was signed in has left: their items go before anyone sees them.
+    if (store.getState().customer && !mayBeSignedIn()) change(() => nothingSaved)
+    if (!store.getState().isReady) store.setState({ isReady: true, isLoading: mayBeSignedIn() })
+  }
+
+  function adopt(parsed: unknown): void {
+    const slices = isRecord(parsed) && isRecord(parsed.state) ? parsed.state : {}
+    const items = readStoredItems(slices)
+    const { customer } = store.getState()
+    // A page of the first release that is still open knows nothing of `unsent` and can send nothing any more.
+    if (isFirstRelease(slices) && customer && customer.id === items.customer?.id) return
+    store.setState(items)
+  }
+
+  function change(edit: (items: SavedItems) => Partial<SavedItems>): void {
+    store.setState(edit(store.getState()))
+    const text = JSON.stringify({ state: storedItemsOf(store.getState()), version: limits.storageVersion })
+    // A storage that is blocked or full keeps its former text, and the memory goes on without it.
+    if (attempt(() => browser().setItem(limits.storageKey, text) ?? true)) lastText = text
+  }
+
+  return {
+    ...store,
+    read,
+    /** Each change starts from the newest text: another tab may have written a moment ago. `waitMs`: how long it may stay unsent. */
+    change: (edit: (items: SavedItems) => Partial<SavedItems>, waitMs?: number) => {
+      read()
+      change(edit)
+      if (waitMs !== undefined) changed(waitMs)
+    },
+    /** Tells of this tab's own changes that have to be sent. */
+    onChange: (listener: (waitMs: number) => void) => {
+      changed = listener
+    },
+  }
+}
+
+function attempt<Value>(action: () => Value): Value | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}

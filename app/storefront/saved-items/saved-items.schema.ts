@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { limits } from '#rulebook/limits.ts'
+import { isArticle } from '#shop/catalog/catalog.ts'
+import { itemsMax, type ListName } from '#shop/saved-items/saved-items.ts'
+
+/** What a customer's browser sends by itself; nobody writes this by hand, so nobody is told what is wrong with it. */
+export const BrowserMessage = z.object({
+  customer: z.string(),
+  knownVersion: z.int().min(-1).max(2_000_000_000),
+  isMerge: z.boolean(),
+  cart: itemsOf('cart', limits.cartAmountMax),
+  wishlist: itemsOf('wishlist', 1),
+})
+
+function itemsOf(list: ListName, amountMax: number) {
+  const item = z.object({
+    article: z.string().refine(isArticle),
+    amount: z.int().min(0).max(amountMax),
+    seenPriceCents: z.int().min(1).max(limits.priceCentsMax).optional(),
+    addedAt: z.coerce.date().min(new Date(0)).optional(),
+  })
+  return z.array(item).max(2 * itemsMax[list])
+}

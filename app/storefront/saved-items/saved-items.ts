@@ -1,0 +1,163 @@
+import { limits } from '#rulebook/limits.ts'
+import type { ProductSummary } from '#shop/catalog/catalog.ts'
+import { itemsMax, type ListName } from '#shop/saved-items/saved-items.ts'
+import { isArticleText, isRecord, readCount, readStoredProduct, storedProductOf } from './stored-product.ts'
+
+/** The product is as it was when it was added, its price included. Of a wish there is one piece. */
+export type StoredItem = { product: ProductSummary; amount: number; addedAt: number }
+
+/** The articles that were changed in this browser and that the server has not confirmed. */
+export type Unsent = Record<ListName, readonly string[]>
+
+/** Whose copy the cart and wishlist are, and the server's version that they are based on; below zero: none yet. */
+export type Customer = { id: string; version: number; unsent: Unsent }
+
+/** Everything that a browser saves, in the order in which it was added. */
+export type SavedItems = Record<ListName | 'recentlyViewed', readonly StoredItem[]> & {
+  searchText: string
+  /** Null: they are a guest's own. */
+  customer: Customer | null
+}
+
+export const nothingUnsent: Unsent = { cart: [], wishlist: [] }
+
+export const nothingSaved: SavedItems = { cart: [], wishlist: [], recentlyViewed: [], searchText: '', customer: null }
+
+/** One more than is shown: the product on the page is not shown among those seen before it. */
+const recentlyViewedMax = limits.recentlyViewedProducts + 1
+
+export function findItem(items: readonly StoredItem[], article: string): StoredItem | undefined {
+  return items.find(({ product }) => product.article === article)
+}
+
+/** Sets an item, or removes it with null. */
+export function withItem(items: SavedItems, list: ListName, article: string, item: StoredItem | null): SavedItems {
+  const { customer } = items
+  const unsent = customer && { ...customer.unsent, [list]: [...new Set([...customer.unsent[list], article])] }
+  return {
+    ...items,
+    [list]: replaced(items[list], article, item, itemsMax[list]),
+    customer: customer && unsent && { ...customer, unsent },
+  }
+}
+
+export function withViewed(items: SavedItems, item: StoredItem): SavedItems {
+  return { ...items, recentlyViewed: replaced(items.recentlyViewed, item.product.article, item, recentlyViewedMax) }
+}
+
+export function inOrder(items: readonly StoredItem[]): StoredItem[] {
+  return items.toSorted((a, b) => a.addedAt - b.addedAt || (a.product.article < b.product.article ? -1 : 1))
+}
+
+/** What is written into the storage, under the names of the specification. */
+export function storedItemsOf({ cart, wishlist, recentlyViewed, searchText, customer }: SavedItems) {
+  const lines = cart.map(({ product, ...line }) => ({ dataProduct: storedProductOf(product), ...line }))
+  const cents = cart.reduce((sum, { product, amount }) => sum + product.priceCents * amount, 0)
+  return {
+    favorites: { items: wishlist.map(storedWishOf) },
+    search: { searchInputValue: searchText },
+    cart: { items: lines, allPrice: cart.length === 0 ? null : cents / 100 },
+    recentlyViewed: { items: recentlyViewed.map(storedWishOf) },
+    customer,
+    // For pages of the first release that are still open: of two states they take the one with the larger number as a whole.
+    ownership: { hands: Date.now(), owner: customer?.id ?? null },
+  }
+}
+
+/** Any text gives valid items: broken and foreign parts are left out one by one. */
+export function readStoredItems(stored: unknown): SavedItems {
+  const slices = isRecord(stored) ? stored : {}
+  const cart = readList(slices.cart, readLine, itemsMax.cart)
+  const wishlist = readList(slices.favorites, readWish, itemsMax.wishlist)
+  return {
+    cart,
+    wishlist,
+    recentlyViewed: readList(slices.recentlyViewed, readWish, recentlyViewedMax),
+    searchText: readSearchText(slices.search),
+    customer: isFirstRelease(slices)
+      ? readFormerCustomer(slices.ownership, { cart, wishlist })
+      : readCustomer(slices.customer),
+  }
+}
+
+export function isFirstRelease(slices: Record<string, unknown>): boolean {
+  return isRecord(slices.ownership) && !('customer' in slices)
+}
+
+/** A list as it comes in the server's answer, or the lines of a stored cart. */
+export function readLines(items: unknown): StoredItem[] {
+  return readList({ items }, readLine, itemsMax.cart)
+}
+
+function replaced(items: readonly StoredItem[], article: string, item: StoredItem | null, max: number): StoredItem[] {
+  const others = items.filter(({ product }) => product.article !== article)
+  return item ? inOrder([...others, item]).slice(-max) : others
+}
+
+function storedWishOf({ product, addedAt }: StoredItem) {
+  return { ...storedProductOf(product), addedAt }
+}
+
+type Read = (stored: Record<string, unknown>) => StoredItem | null
+
+function readList(slice: unknown, read: Read, max: number): StoredItem[] {
+  const stored = isRecord(slice) && Array.isArray(slice.items) ? slice.items.filter(isRecord) : []
+  const items = stored.map(read).filter((item) => item !== null)
+  return inOrder([...new Map(items.map((item) => [item.product.article, item])).values()]).slice(-max)
+}
+
+function readWish(stored: Record<string, unknown>): StoredItem | null {
+  return readLine({ dataProduct: stored, amount: 1, addedAt: stored.addedAt })
+}
+
+function readLine(stored: Record<string, unknown>): StoredItem | null {
+  const product = readStoredProduct(stored.dataProduct)
+  const amount = Math.min(readCount(stored.amount) ?? 0, limits.cartAmountMax)
+  return product && amount > 0 ? { product, amount, addedAt: readTime(stored.addedAt) } : null
+}
+
+function readSearchText(slice: unknown): string {
+  const text = isRecord(slice) ? slice.searchInputValue : ''
+  return typeof text === 'string' ? text.slice(0, limits.searchQueryMaxLength) : ''
+}
+
+/** A time that is missing or beyond what a date can be counts as long ago. */
+function readTime(value: unknown): number {
+  const time = readCount(value) ?? 0
+  return time <= 8.64e15 ? time : 0
+}
+
+function readCustomer(stored: unknown): Customer | null {
+  if (!isRecord(stored) || typeof stored.id !== 'string' || stored.id === '') return null
+  const unsent = isRecord(stored.unsent) ? stored.unsent : {}
+  return {
+    id: stored.id,
+    version: readCount(stored.version) ?? -1,
+    unsent: { cart: readArticles(unsent.cart), wishlist: readArticles(unsent.wishlist) },
+  }
+}
+
+function readArticles(stored: unknown): string[] {
+  return Array.isArray(stored) ? stored.filter(isArticleText) : []
+}
+
+/** The first release wrote down what the server had confirmed; whatever differs from it was not sent. */
+function readFormerCustomer(
+  ownership: unknown,
+  { cart, wishlist }: Pick<SavedItems, 'cart' | 'wishlist'>,
+): Customer | null {
+  const { owner, mirror } = isRecord(ownership) ? ownership : {}
+  const customer = readCustomer({ id: owner, version: isRecord(mirror) ? mirror.version : null })
+  if (!customer || customer.version < 0 || !isRecord(mirror)) return customer
+  const lines: Record<string, unknown> = Object.fromEntries(
+    Array.isArray(mirror.cart) ? mirror.cart.filter(Array.isArray) : [],
+  )
+  const wishes = new Set<string>(readArticles(mirror.wishlist))
+  const inCart = [...Object.keys(lines), ...cart.map(({ product }) => product.article)].filter(isArticleText)
+  const onList = [...wishes, ...wishlist.map(({ product }) => product.article)]
+  const unsent = {
+    cart: inCart.filter((article) => findItem(cart, article)?.amount !== lines[article]),
+    wishlist: onList.filter((article) => wishes.has(article) !== (findItem(wishlist, article) !== undefined)),
+  }
+  return { ...customer, unsent: { cart: [...new Set(unsent.cart)], wishlist: [...new Set(unsent.wishlist)] } }
+}

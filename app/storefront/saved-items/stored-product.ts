@@ -1,0 +1,91 @@
+import { findCategory } from '#rulebook/categories.ts'
+import { findColor } from '#rulebook/colors.ts'
+import { limits } from '#rulebook/limits.ts'
+import { type Article, isArticle, type ProductId, type ProductSummary } from '#shop/catalog/catalog.ts'
+import type { Picture } from '#shop/media/media.ts'
+import { dollarsOf } from '#shop/pricing/money.ts'
+
+/** A product under the names the specification gives its fields; prices in dollars, as in every payload. */
+export function storedProductOf(product: ProductSummary) {
+  const { article, name, category, description, color, rating, reviewCount } = product
+  return {
+    _id: product.id,
+    article,
+    name,
+    category,
+    description,
+    color,
+    price: dollarsOf(product.priceCents),
+    quantity: product.available,
+    image: product.mainPicture ? [product.mainPicture] : [],
+    picture: product.hoverPicture,
+    rating,
+    reviewCount,
+  }
+}
+
+/** The product in exactly the form in which it is read back from the storage. Null: it could not be read back. */
+export function storableProductOf(product: ProductSummary): ProductSummary | null {
+  return readStoredProduct(storedProductOf(product))
+}
+
+/** Guards are written by hand: a schema library weighs more than everything else in this folder. */
+export function readStoredProduct(value: unknown): ProductSummary | null {
+  if (!isRecord(value)) return null
+  const { _id: id, article, name, price, image } = value
+  const category = findCategory(readText(value.category))
+  if (!isId(id) || !isArticleText(article) || !readText(name) || !category || !isPrice(price)) return null
+  return {
+    id,
+    article,
+    name: readText(name),
+    category: category.slug,
+    description: readText(value.description),
+    color: findColor(readText(value.color)) ?? 'No color',
+    priceCents: Math.round(price * 100),
+    available: readCount(value.quantity) ?? 0,
+    rating: typeof value.rating === 'number' && value.rating > 0 ? Math.min(value.rating, limits.reviewStarsMax) : 0,
+    reviewCount: readCount(value.reviewCount) ?? 0,
+    mainPicture: readPicture(Array.isArray(image) ? image[0] : undefined),
+    hoverPicture: readPicture(value.picture),
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function isArticleText(value: unknown): value is Article {
+  return typeof value === 'string' && isArticle(value)
+}
+
+export function readCount(value: unknown): number | null {
+  return Number.isSafeInteger(value) && typeof value === 'number' && value >= 0 ? value : null
+}
+
+function isId(value: unknown): value is ProductId {
+  return typeof value === 'string' && value.length > 0 && value.length <= 64
+}
+
+function isPrice(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= dollarsOf(limits.priceCentsMax)
+}
+
+/** Longer than any text of ours is not ours. */
+function readText(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, 2000) : ''
+}
+
+function readPicture(value: unknown): Picture | null {
+  if (!isRecord(value)) return null
+  const { hash, preview } = value
+  const width = readCount(value.width)
+  const height = readCount(value.height)
+  if (typeof hash !== 'string' || !/^[\w-]{8,128}$/.test(hash) || !width || !height) return null
+  return { hash, width, height, alt: readText(value.alt), preview: isPreview(preview) ? preview : '' }
+}
+
+/** It becomes part of a style, so nothing in it may end the address it stands in. */
+function isPreview(value: unknown): value is string {
+  return typeof value === 'string' && /^data:image\/[^"'()\\\s]{1,4000}$/.test(value)
+}

@@ -1,0 +1,130 @@
+import { useSyncExternalStore } from 'react'
+import { nothingSaved } from '#storefront/saved-items/saved-items.ts'
+import { isRecord } from '#storefront/saved-items/stored-product.ts'
+import type { Sync } from '#storefront/saved-items/sync.ts'
+import { savedItems } from '#storefront/saved-items/use-saved-items.ts'
+import type { ToastMessage } from '#ui/toast-store.ts'
+import { giveDraftsTo } from './clear-drafts.ts'
+import { mayBeSignedIn } from './session-marker.ts'
+
+export type Customer = {
+  kind: 'signed-in'
+  id: string
+  fullName: string
+  email: string
+  emailConfirmed: boolean
+  isAdmin: boolean
+}
+
+/** Who uses this browser. Unknown until it was looked up, and on the server, where public pages are the same for everyone. */
+export type Visitor = { kind: 'unknown' } | { kind: 'guest' } | Customer
+
+const unknownVisitor: { kind: 'unknown' } = { kind: 'unknown' }
+let visitor: Visitor = unknownVisitor
+let sync: Sync | null = null
+let toast: (message: ToastMessage) => void = () => undefined
+let lookups = 0
+const listeners = new Set<() => void>()
+
+export function useVisitor(): Visitor {
+  return useSyncExternalStore(
+    subscribe,
+    () => visitor,
+    () => unknownVisitor,
+  )
+}
+
+/** After signing in or out: looks again who this is, and brings cart and wishlist to where they belong. */
+export async function refreshVisitor(): Promise<void> {
+  const lookup = ++lookups
+  if (!mayBeSignedIn()) {
+    becomeGuest()
+    return
+  }
+  const [found, syncing] = await Promise.all([
+    fetchVisitor(),
+    import('#storefront/saved-items/sync.ts').catch(() => null),
+    // Before anyone sees a link to a page of their own.
+    import('#storefront/frame/inner-rooms.ts').then((rooms) => rooms.openInnerRooms()).catch(() => null),
+  ])
+  // A later lookup knows better.
+  if (lookup !== lookups) return
+  if (found.kind === 'signed-in') await becomeCustomer(found, syncing)
+  else if (found.kind === 'guest') becomeGuest()
+  else showLastCustomer()
+  if (lookup === lookups) savedItems.setState({ isLoading: false })
+}
+
+/** Whether the customer's email has been confirmed since this page was loaded, perhaps in another tab. */
+export async function lookForConfirmation(): Promise<boolean> {
+  const found = await fetchVisitor()
+  return found.kind === 'signed-in' && found.emailConfirmed
+}
+
+/** Sends unsent changes and takes over the server's cart and wishlist. */
+export async function syncSavedItems(): Promise<void> {
+  await sync?.now()
+}
+
+/** Once, after hydration. `showToast` tells what has become of saved items. */
+export function startVisitor(showToast: (message: ToastMessage) => void): void {
+  toast = showToast
+  if (visitor !== unknownVisitor || lookups > 0) return
+  savedItems.subscribe(({ customer }, before) => {
+    // Another tab has signed in or out.
+    const isOurs = (customer?.id ?? null) === (visitor.kind === 'signed-in' ? visitor.id : null)
+    if (customer?.id !== before.customer?.id && !isOurs) void refreshVisitor()
+  })
+  window.addEventListener('online', () => visitor.kind === 'unknown' && void refreshVisitor())
+  void refreshVisitor()
+}
+
+function becomeGuest(): void {
+  sync?.stop()
+  sync = null
+  savedItems.read()
+  if (savedItems.getState().customer) savedItems.change(() => nothingSaved)
+  giveDraftsTo(null)
+  setVisitor({ kind: 'guest' })
+}
+
+async function becomeCustomer(
+  customer: Customer,
+  syncing: typeof import('#storefront/saved-items/sync.ts') | null,
+): Promise<void> {
+  giveDraftsTo(customer.id)
+  setVisitor(customer)
+  if (!syncing) return
+  sync?.stop()
+  sync = syncing.startSync({
+    store: savedItems,
+    customerId: customer.id,
+    toast: (message) => toast(message),
+    onSignedOut: refreshVisitor,
+  })
+  await sync.now()
+}
+
+/** The server cannot be reached: whoever was signed in last is taken to be so still. */
+function showLastCustomer(): void {
+  savedItems.setState(({ customer }) => ({ signedInAs: customer?.id ?? null }))
+}
+
+async function fetchVisitor(): Promise<Visitor> {
+  const answer = await fetch('/who-am-i', { headers: { accept: 'application/json' } }).catch(() => null)
+  const body: unknown = answer?.ok ? await answer.json().catch(() => null) : null
+  if (!isRecord(body)) return unknownVisitor
+  const { id, fullName, email, emailConfirmed, isAdmin } = body
+  if (typeof id !== 'string' || typeof fullName !== 'string' || typeof email !== 'string') return { kind: 'guest' }
+  return { kind: 'signed-in', id, fullName, email, emailConfirmed: emailConfirmed === true, isAdmin: isAdmin === true }
+}
+
+function setVisitor(next: Visitor): void {
+  visitor = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

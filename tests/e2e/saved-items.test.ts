@@ -1,0 +1,324 @@
+import type { Page } from '@playwright/test'
+import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
+import { productPath } from '#shop/catalog/catalog.ts'
+import { readWishlist } from '#shop/wishlist/read-wishlist.server.ts'
+import { setWish } from '#shop/wishlist/set-wish.server.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect, hold, sizes, tabTo, test } from '#tests/support/journey.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { aCustomer } from '#tests/support/make-accounts.ts'
+import { restock } from '#tests/support/make-saved-items.ts'
+import { aCartWith, addFromItsPage, amount, amountsOf, heartOf } from '#tests/support/saved-items-on-page.ts'
+import { signedIn } from '#tests/support/signed-in.ts'
+
+test('a guest who logs in finds what they had and what the account had, together', async ({ page, shop }) => {
+  const karen = await aCustomer(shop, { email: 'karen.merges@example.com' })
+  const [mine, both, saved] = await Promise.all([
+    aProduct(shop, { name: 'Lantern of a guest', stock: 9 }),
+    aProduct(shop, { name: 'Blanket of both', stock: 9 }),
+    aProduct(shop, { name: 'Puzzle with a heart' }),
+  ])
+  await setCartLine(shop, karen.id, { article: both.article, amount: 3 })
+  await addFromItsPage(page, mine)
+  await addFromItsPage(page, both)
+  await page.goto(productPath(saved))
+  await heartOf(page, saved.name).click()
+  await page.goto('/login')
+
+  const form = page.getByRole('main')
+  await form.getByRole('textbox', { name: 'Your email' }).fill(karen.email)
+  await form.getByRole('textbox', { name: 'Password' }).fill(karen.password)
+  await form.getByRole('button', { name: 'Log in', exact: true }).click()
+
+  await expect(page.getByText('1 product joined your cart, and 1 product joined your wishlist.')).toBeVisible()
+  await expect(page).toHaveURL(/my-account\/my-wishlist/)
+  await expect(page.getByRole('main').getByRole('link', { name: saved.name })).toBeVisible()
+  await page.goto('/my-account/my-cart')
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveCount(2)
+  expect(await amountsOf(shop, karen.id)).toEqual({ [mine.article]: 1, [both.article]: 3 })
+})
+
+test('two tabs of a customer agree within a second, and what was removed by mistake comes back in both', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { article, id, name } = await aCartWith(page, shop, { amount: 2 })
+  await page.goto('/my-account/my-cart')
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expect(amount(other)).toHaveValue('2')
+
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click()
+  await expect(amount(other)).toHaveValue('3', { timeout: 1000 })
+  await expect(page.getByRole('link', { name: 'Cart, 3 products' })).toBeVisible()
+  await expect.poll(() => amountsOf(shop, id)).toEqual({ [article]: 3 })
+
+  await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect(page.getByText(`${name} has been removed from the cart`)).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible({ timeout: 1000 })
+  await expect.poll(() => amountsOf(shop, id)).toEqual({})
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(amount(page)).toHaveValue('3')
+  await expect(amount(other)).toHaveValue('3', { timeout: 1000 })
+  await expect.poll(() => amountsOf(shop, id)).toEqual({ [article]: 3 })
+})
+
+test('what was sold meanwhile is taken back, with the reason', async ({ page, context, shop }) => {
+  const { id } = await signedIn(context, shop)
+  const product = await aProduct(shop, { name: 'The last of them', stock: 5 })
+  await page.goto(productPath(product))
+  await expect(page.getByRole('link', { name: /Karen Holm/ })).toBeVisible()
+  await restock(shop, product.article, 0)
+
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+
+  await expect(page.getByText('The last of them is sold out.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+  expect(await amountsOf(shop, id)).toEqual({})
+})
+
+test.describe('phone', () => {
+  test.use(sizes.phone)
+
+  test('cart and wishlist of an account say what has changed, offer what there is, and are as good to hear as to see', async ({
+    page,
+    shop,
+  }) => {
+    const { id, article, name } = await aCartWith(page, shop, { amount: 5 })
+    await setWish(shop, id, { article, isWished: true })
+    await restock(shop, article, 2)
+    await shop.db.updateTable('products').set({ price_cents: 990 }).where('article', '=', article).execute()
+
+    await page.goto('/my-account/my-wishlist')
+    await expect(page.getByText('Down from $12.90 since you saved it')).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.goto('/my-account/my-cart')
+    await expect(page.getByText('It was $12.90 when you added it, now it is $9.90.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart, 5 products' })).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Take 2' }).click()
+    await page.getByRole('button', { name: 'All right' }).click()
+    await expect(page.getByText('There are 2 in stock, you asked for 5.')).toBeHidden()
+    await expect(page.getByText('It was $12.90')).toBeHidden()
+    await expect.poll(() => amountsOf(shop, id)).toEqual({ [article]: 2 })
+
+    await tabTo(page, page.getByRole('button', { name: `Remove ${name}` }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    await expect.poll(() => amountsOf(shop, id)).toEqual({})
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a customer fills, changes and empties the cart and wishlist of their account', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const { id } = await signedIn(context, shop)
+    const product = await aProduct(shop, { name: 'Plain lamp', stock: 4 })
+    const wish = await aProduct(shop, { name: 'Plain wish' })
+    await setWish(shop, id, { article: wish.article, isWished: true })
+    await page.goto(productPath(product))
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+    await expect(page.getByText('Plain lamp has been added to the cart')).toBeVisible()
+
+    await page.getByRole('spinbutton', { name: 'How many: Plain lamp' }).fill('3')
+    await page.getByRole('button', { name: 'Update: Plain lamp' }).click()
+    await expect(page.getByText('Plain lamp: 3 in the cart')).toBeVisible()
+    expect(await amountsOf(shop, id)).toEqual({ [product.article]: 3 })
+    await page.getByRole('button', { name: 'Take it out: Plain lamp' }).click()
+    await expect(page.getByText('Plain lamp has been removed from the cart')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+
+    await page.goto('/my-account/my-wishlist')
+    await page.getByRole('button', { name: 'Add to cart: Plain wish' }).click()
+    await expect(page.getByText('Plain wish has been added to the cart')).toBeVisible()
+    await page.goto('/my-account/my-wishlist')
+    await page.getByRole('button', { name: 'Take it off the list: Plain wish' }).click()
+    await expect(page.getByText('Plain wish has been removed from the wishlist')).toBeVisible()
+    expect(await readWishlist(shop, id)).toEqual([])
+  })
+})
+
+test('a customer who logs out leaves nothing behind, the next one sees only their own, and an unsent change delays no log-out for long', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { name, id, article } = await aCartWith(page, shop, { amount: 2 })
+  await setWish(shop, id, { article, isWished: true })
+  await page.goto('/my-account/my-cart')
+  await expect(page.getByRole('link', { name: 'Cart, 2 products' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click()
+
+  await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click()
+
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('root'))).not.toContain(article)
+  expect(await amountsOf(shop, id)).toEqual({ [article]: 3 })
+
+  await signedIn(context, shop, { fullName: 'Jonas Berg' })
+  await page.goto('/cart')
+  await expect(page.getByRole('link', { name: /Jonas Berg/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByText(name)).toBeHidden()
+
+  await addFromItsPage(page, await aProduct(shop))
+  await hold(page, /saved-items$/)
+  await page.goto('/my-account/my-cart')
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+})
+
+test("a browser that passes to another customer without a log-out shows nobody the former one's items", async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { name, id, article } = await aCartWith(page, shop, { amount: 2 })
+  await page.goto('/cart')
+  await expect(amount(page)).toHaveValue('2')
+  await context.clearCookies()
+  const jonas = await signedIn(context, shop, { fullName: 'Jonas Berg' })
+  const release = await hold(page, /who-am-i/)
+
+  await page.goto('/cart')
+  await expect(page.getByText(name)).toBeHidden()
+  release()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+
+  expect(await amountsOf(shop, jonas.id)).toEqual({})
+  expect(await amountsOf(shop, id)).toEqual({ [article]: 2 })
+})
+
+test('a session that was ended on another device takes its items along', async ({ page, shop }) => {
+  const { name } = await aCartWith(page, shop, { amount: 2 })
+  await page.goto('/cart')
+  await expect(amount(page)).toHaveValue('2')
+  await shop.db.deleteFrom('sessions').execute()
+
+  await page.reload()
+
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByText(name)).toBeHidden()
+})
+
+test('what was typed is removed from the browser at the log-out, also when the session ended elsewhere', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const product = await aProduct(shop)
+  const feedback = `/${product.category}/product/${product.article}/feedback`
+  const type = async () => {
+    await signedIn(context, shop, { isAdmin: true })
+    await page.goto('/add-product')
+    await page.getByRole('textbox', { name: 'Product name' }).fill('A secret lantern')
+    await page.goto(feedback)
+    await page.getByRole('textbox', { name: /review/i }).fill('Words of mine')
+    await expect.poll(() => typedIn(page)).toBe(2)
+  }
+
+  await type()
+  await page.goto('/log-out')
+  await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => typedIn(page)).toBe(0)
+
+  await type()
+  await shop.db.deleteFrom('sessions').execute()
+  await page.goto(feedback)
+  await expect.poll(() => typedIn(page)).toBe(0)
+
+  await type()
+  await signedIn(context, shop, { fullName: 'Jonas Berg' })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /Jonas Berg/ })).toBeVisible()
+  expect(await typedIn(page)).toBe(0)
+})
+
+test('neither a late answer nor an open page of the first release brings back what was before', async ({
+  page,
+  shop,
+}) => {
+  const { article, id } = await aCartWith(page, shop, { amount: 2 })
+  await page.goto('/my-account/my-cart')
+  await expect(amount(page)).toHaveValue('2')
+  await expect(page.getByRole('link', { name: 'Cart, 2 products' })).toBeVisible()
+  const release = await hold(page, /saved-items$/)
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click()
+  await page.waitForRequest(/saved-items$/)
+
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click()
+  release()
+
+  await expect.poll(() => amountsOf(shop, id)).toEqual({ [article]: 5 })
+  await expect(amount(page)).toHaveValue('5')
+  const said = { customer: id, browser: crypto.randomUUID(), count: 1, knownVersion: -1, isMerge: false, wishlist: [] }
+  const answer = await page.request.post('/my-things', { data: { ...said, cart: [{ article, amount: 0 }] } })
+  expect(answer.ok()).toBe(false)
+  expect(await amountsOf(shop, id)).toEqual({ [article]: 5 })
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('what is changed without a connection is saved, and sent when there is one', async ({ page, context, shop }) => {
+    const { id } = await signedIn(context, shop)
+    const product = await aProduct(shop, { name: 'Lamp for the tunnel' })
+    await page.goto(productPath(product))
+    await expect(page.getByRole('link', { name: /Karen Holm/ })).toBeVisible()
+    await context.setOffline(true)
+
+    await heartOf(page, product.name).click()
+    await expect(page.getByText('The shop cannot be reached.')).toBeVisible()
+    await expect(heartOf(page, product.name)).toHaveAttribute('aria-pressed', 'true')
+    await context.setOffline(false)
+
+    await expect(page.getByText('The shop has been reached again.')).toBeVisible()
+    expect((await readWishlist(shop, id)).map((item) => item.product.article)).toEqual([product.article])
+  })
+})
+
+test.describe('with a shop that does not answer', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('a change that could not be sent outlives a reload, and one made in the moment of leaving is sent', async ({
+    page,
+    shop,
+  }) => {
+    const { article, id } = await aCartWith(page, shop, { amount: 2 })
+    await page.goto('/my-account/my-cart')
+    await expect(page.getByRole('link', { name: 'Cart, 2 products' })).toBeVisible()
+    await page.route(/\/saved-items$/, (route) => route.abort())
+    await page.getByRole('main').getByRole('button', { name: 'More' }).click()
+
+    await page.reload()
+    await expect(amount(page)).toHaveValue('3')
+    await page.unroute(/\/saved-items$/)
+    await page.reload()
+    await expect.poll(() => amountsOf(shop, id)).toEqual({ [article]: 3 })
+    await expect(amount(page)).toHaveValue('3')
+
+    await page.getByRole('main').getByRole('button', { name: 'More' }).click()
+    await page.goto('about:blank')
+    await expect.poll(() => amountsOf(shop, id), { timeout: 1500 }).toEqual({ [article]: 4 })
+  })
+})
+
+/** How many of the two texts the browser stores. */
+async function typedIn(page: Page): Promise<number> {
+  return await page.evaluate(() => {
+    const stored = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage })).join()
+    return ['A secret lantern', 'Words'].filter((text) => stored.includes(text)).length
+  })
+}

@@ -1,0 +1,29 @@
+import { RouterContextProvider } from 'react-router'
+import { pageContext, shopContext } from '#http/context.server.ts'
+import type { UserId } from '#shop/accounts/accounts.ts'
+import type { Exchanging } from '#storefront/saved-items/exchange.ts'
+import { action } from '#storefront/saved-items/saved-items-resource.ts'
+import { aVisitOf } from './make-accounts.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** What this customer's browser sends arrives at the server as it would over a connection, and so does the answer. */
+export function sendToShop(shop: TestShop, customer: UserId): Exchanging['send'] {
+  const signedIn = aVisitOf(shop, { id: customer })
+  return async (message) => {
+    const response = await postSavedItems(shop, message, await signedIn)
+    return response.ok ? { body: await response.json() } : response.status === 401 ? 'signed-out' : 'refused'
+  }
+}
+
+export function postSavedItems(shop: TestShop, message: unknown, cookie = ''): Promise<Response> {
+  const url = new URL('/saved-items', shop.publicUrl)
+  const request = new Request(url, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: typeof message === 'string' ? message : JSON.stringify(message),
+  })
+  const context = new RouterContextProvider()
+  context.set(shopContext, shop)
+  context.set(pageContext, { requestId: 'visit', nonce: 'nonce', shows: null, problem: null })
+  return action({ request, url, context, params: {}, pattern: '/saved-items' })
+}
