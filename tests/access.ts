@@ -92,7 +92,6 @@ export const access: Record<string, Allowed> = {
   'GET /purchase-rules': 'anyone',
   'GET /user-agreement': 'anyone',
   'GET /*': 'nobody',
-  'POST /*': 'nobody',
   'GET /subscribe/confirm': 'nobody',
   'GET /unsubscribe': 'nobody',
   'GET /confirm-it-is-you': 'customer',
