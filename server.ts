@@ -16,7 +16,7 @@ import {
   seedDemoPeople,
 } from '#db/seed/seed-demo-people.server.ts'
 import type { Answer } from '#http/answer.server.ts'
-import { allowanceKey, isProxyLimited } from '#http/client-address.server.ts'
+import { isProxyLimited } from '#http/client-address.server.ts'
 import { styleOfContext } from '#http/context.server.ts'
 import { originsWithoutSignIn } from '#http/cors.server.ts'
 import { createFrontDoor } from '#http/front-door.server.ts'
@@ -28,6 +28,7 @@ import { createRoutePatterns } from '#http/route-patterns.server.ts'
 import { makeScript, readStaticFiles, type StaticFiles } from '#http/static-files.server.ts'
 import { countQuery, currentVisit } from '#http/visit.server.ts'
 import { shopFacts } from '#rulebook/shop.ts'
+import { smallestNetworkOf } from '#shop/accounts/networks.server.ts'
 import { startJobs } from '#shop/jobs/start-jobs.server.ts'
 import { workersOf } from '#shop/jobs/workers.server.ts'
 import type { RenderLetter } from '#shop/mail/deliver-letter.server.ts'
@@ -61,7 +62,7 @@ export async function openHouse(config: Config, connection: Connection, { log, a
   const recognise = recogniseVisitors(shop)
   const visitorOf = ({ headers }: Request) =>
     // With IPv6 every household has more addresses than there are people.
-    recognise({ address: allowanceKey(currentVisit()?.address ?? ''), userAgent: headers.get('user-agent') ?? '' })
+    recognise({ address: smallestNetworkOf(currentVisit()?.address ?? ''), userAgent: headers.get('user-agent') ?? '' })
   const api = createApi(shop, { corsOrigins: config.corsOrigins, visitorOf, stylesheets })
   const { pages, files } = await openPages(config)
   const answerPage = createRequestHandler(pages, config.development ? 'development' : 'production')

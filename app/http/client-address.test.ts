@@ -1,6 +1,7 @@
 import { BlockList } from 'node:net'
 import { expect, test } from 'vitest'
-import { allowanceKey, clientAddress, isProxyLimited, isTrustedPeer } from './client-address.server.ts'
+import { smallestNetworkOf } from '#shop/accounts/networks.server.ts'
+import { clientAddress, isProxyLimited, isTrustedPeer } from './client-address.server.ts'
 
 const ours = new BlockList()
 ours.addSubnet('10.0.0.0', 8, 'ipv4')
@@ -45,9 +46,9 @@ test('an address is the same with a port, in brackets or mapped into IPv6', () =
 })
 
 test('a household shares one rate limit, however many addresses its network has', () => {
-  expect(allowanceKey('2001:db8:1:2:aaaa::1')).toBe(allowanceKey('2001:db8:1:2::ffff'))
-  expect(allowanceKey('2001:db8:1:3::1')).not.toBe(allowanceKey('2001:db8:1:2::1'))
-  expect(allowanceKey('203.0.113.7')).toBe('203.0.113.7')
+  expect(smallestNetworkOf('2001:db8:1:2:aaaa::1')).toBe(smallestNetworkOf('2001:db8:1:2::ffff'))
+  expect(smallestNetworkOf('2001:db8:1:3::1')).not.toBe(smallestNetworkOf('2001:db8:1:2::1'))
+  expect(smallestNetworkOf('203.0.113.7')).toBe('203.0.113.7')
 })
 
 test('a proxy of ours is trusted, another address is not', () => {

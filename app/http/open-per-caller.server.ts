@@ -1,5 +1,5 @@
 import { requestLimits } from '#rulebook/limits/requests.ts'
-import { networksOf } from './client-address.server.ts'
+import { networksOf } from '#shop/accounts/networks.server.ts'
 
 type Kind = keyof typeof requestLimits.openPerCaller
 

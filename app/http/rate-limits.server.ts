@@ -1,5 +1,5 @@
 import { limits } from '#rulebook/limits.ts'
-import { networksOf } from './client-address.server.ts'
+import { networksOf } from '#shop/accounts/networks.server.ts'
 
 /** The cost of a request decides how often one address may send it. Responses from memory are not counted: refusing costs as much. */
 export type RequestKind = keyof typeof limits.requestAllowances

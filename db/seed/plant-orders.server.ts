@@ -14,6 +14,7 @@ import { findWelcomePromotion } from '#shop/promotions/promotions.queries.server
 import type { Promotion } from '#shop/promotions/promotions.ts'
 import type { DeliveryOption, DeliveryOptions } from '#shop/shipping/delivery.ts'
 import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
+import { unknownCaller } from '#shop/stock/caller-hash.server.ts'
 import { releaseStock, returnStock, takeStock } from '#shop/stock/stock.queries.server.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { type PastStep, pastOf, statusAtAge } from './order-pasts.ts'
@@ -107,7 +108,7 @@ async function plantOrder(tx: Tx, planting: Planting): Promise<void> {
   const there = goods.filter(({ createdAt }) => createdAt < at)
   const chosen = chance.shuffle(there).slice(0, chance.between(1, 4))
   const articles = chosen.map(({ article }) => article)
-  const shelf = await lockShelf(tx, articles, { callerHash: null, email: '', userId: null })
+  const shelf = await lockShelf(tx, articles, { ...unknownCaller, email: '', userId: null })
   const lines = [...shelf.values()].map(({ article, category, priceCents }) => {
     return { article, category, priceCents, quantity: chance.roll() < 0.75 ? 1 : chance.between(2, 3) }
   })
@@ -117,7 +118,7 @@ async function plantOrder(tx: Tx, planting: Planting): Promise<void> {
   await deliverToUs(tx, lines)
   const rows = { number: numberFrom(chance), asked, userId: who.id, totals, option, shelf, promotion, at }
   const idempotencyKey = `demo-order-${String(number).padStart(8, '0')}`
-  const unlimited = { idempotencyKey, requestHash: null, callerHash: null, isByAdmin: false }
+  const unlimited = { idempotencyKey, requestHash: null, ...unknownCaller, isByAdmin: false }
   const placed = await insertOrder(tx, { ...rows, ...unlimited, provider: 'test', heldUntil: at })
   if (!placed) return
   await releaseStock(tx, placed.id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#rulebook/limits.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { networksOf } from './networks.server.ts'
 
 export type AttemptKind = keyof typeof limits.attempts
 
@@ -14,13 +15,20 @@ export function spendAttempt(parts: Parts, kind: AttemptKind, subject: string): 
   return spendAttempts(parts, kind, subject, 1)
 }
 
-export async function spendAttempts(
-  { db, now, auth }: Parts,
-  kind: AttemptKind,
-  subject: string,
-  count: number,
-): Promise<number> {
-  if (kind.endsWith('ByAddress') && !auth.limitsAddresses) return 0
+export async function spendAttempts(parts: Parts, kind: AttemptKind, subject: string, count: number): Promise<number> {
+  if (!kind.endsWith('ByAddress')) return await spend(parts, { kind, subject, count, share: 1 })
+  if (!parts.auth.limitsAddresses) return 0
+  // One after the other: a refused attempt does not use up what the neighbours in the wider networks may do.
+  for (const { network, share } of networksOf(subject)) {
+    const wait = await spend(parts, { kind, subject: network, count, share })
+    if (wait > 0) return wait
+  }
+  return 0
+}
+
+type Spending = { kind: AttemptKind; subject: string; count: number; share: number }
+
+async function spend({ db, now, auth }: Parts, { kind, subject, count, share }: Spending): Promise<number> {
   const { most, minutes } = limits.attempts[kind]
   const time = now()
   const resetsAt = new Date(time.getTime() + minutes * 60_000)
@@ -32,7 +40,7 @@ export async function spendAttempts(
       resets_at = case when kept.resets_at <= ${time} then excluded.resets_at else kept.resets_at end
     returning used, resets_at`.execute(db)
   const [row] = rows
-  if (!row || row.used <= most) return 0
+  if (!row || row.used <= most * share) return 0
   return Math.max(1, Math.ceil((row.resets_at.getTime() - time.getTime()) / 1000))
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { lockShelf } from '#shop/checkout/checkout.queries.server.ts'
 import { settlePayment } from '#shop/payments/settle-payment.server.ts'
 import { mergeGuest } from '#shop/saved-items/merge-guest.server.ts'
+import { unknownCaller } from '#shop/stock/caller-hash.server.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anOrder, pay } from '#tests/support/make-orders.ts'
@@ -18,7 +19,7 @@ test('whoever fills a cart waits for nobody who orders the same things in that m
 
   await shop.db.transaction().execute(async (ordering) => {
     await lockShelf(ordering, [candle.article, lamp.article], {
-      callerHash: null,
+      ...unknownCaller,
       email: 'a@example.com',
       userId: null,
     })

@@ -8,6 +8,7 @@ import type { PaymentId, ProviderName } from '#shop/payments/payments.ts'
 import type { Totals } from '#shop/pricing/totals.ts'
 import { type CustomerKey, isOrderOf } from '#shop/promotions/promotion-uses.queries.server.ts'
 import type { DeliveryOption } from '#shop/shipping/delivery.ts'
+import type { CallerHashes } from '#shop/stock/caller-hash.server.ts'
 import { type Holder, holderLocks } from '#shop/stock/unpaid-holds.queries.server.ts'
 import type { AskedOrder } from './checkout.ts'
 
@@ -64,7 +65,7 @@ export async function readCustomerPast(
   return rows[0] ?? { earlierOrders: 0, usedBefore: 0 }
 }
 
-export type OrderRows = {
+export type OrderRows = CallerHashes & {
   number: OrderNumber
   asked: AskedOrder
   userId: string | null
@@ -76,7 +77,6 @@ export type OrderRows = {
   at: Date
   idempotencyKey: string
   requestHash: Buffer | null
-  callerHash: Buffer | null
   isByAdmin: boolean
   /** Null for an order that holds no stock. */
   heldUntil: Date | null
@@ -95,12 +95,13 @@ export async function insertOrder(tx: Tx, rows: OrderRows): Promise<{ id: string
     with placed as (
       insert into orders (number, idempotency_key, user_id, first_name, last_name, email, phone_number, address, city, postal_code,
         delivery_method, delivery_name, delivery_fewest_days, delivery_most_days, goods_cents, delivery_cents, discount_cents, delivery_discount_cents, total_cents, promotion_code,
-        payment_method, may_remind, placed_at, held_until, request_hash, caller_hash, placed_by_admin, holds_taken)
+        payment_method, may_remind, placed_at, held_until, request_hash, caller_hash, caller_hash_56, caller_hash_48, placed_by_admin, holds_taken)
       values (${number}, ${rows.idempotencyKey}, ${userId}::uuid, ${delivery.firstName}, ${delivery.lastName},
         ${delivery.email.toLowerCase()}, ${delivery.phoneNumber}, ${delivery.address}, ${delivery.city}, ${delivery.postalCode},
         ${option.method}, ${option.name}, ${option.fewestDays}, ${option.mostDays}, ${totals.goodsCents}, ${totals.deliveryCents}, ${totals.discountCents},
         ${totals.deliveryDiscountCents}, ${totals.totalCents}, ${promotion?.code ?? null}, ${asked.paymentMethod},
         ${asked.mayRemind ?? false}, ${at}, ${heldUntil}, ${rows.requestHash}, ${rows.callerHash}::bytea,
+        ${rows.callerHash56}::bytea, ${rows.callerHash48}::bytea,
         ${rows.isByAdmin}, ${heldUntil ? 1 : 0})
       on conflict (idempotency_key) do nothing returning id
     ),

@@ -23,7 +23,12 @@ import { whyClosed } from '#shop/settings/why-closed.server.ts'
 import { type DeliveryOption, findDeliveryOption } from '#shop/shipping/delivery.ts'
 import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { type CallerAddress, callerHashOf, type TellingCallers } from '#shop/stock/caller-hash.server.ts'
+import {
+  type CallerAddress,
+  type CallerHashes,
+  callerHashesOf,
+  type TellingCallers,
+} from '#shop/stock/caller-hash.server.ts'
 import { grantHoldForPlacing, holderOf } from '#shop/stock/grant-hold.server.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
 import type { Holder } from '#shop/stock/unpaid-holds.queries.server.ts'
@@ -36,7 +41,7 @@ type Placing = Pick<Shop, 'db' | 'now' | 'jobs' | 'publicUrl' | 'linkSecret' | '
 type Asker = Pick<SignedIn, 'id' | 'isAdmin'> | null
 
 /** A request and the hash that its idempotency key is bound to. */
-type Request = { asker: Asker; asked: AskedOrder; callerHash: Buffer | null; requestHash: Buffer }
+type Request = { asker: Asker; asked: AskedOrder; caller: CallerHashes; requestHash: Buffer }
 
 /**
  * Places an order in one transaction: lines at today's prices, stock hold, use of the code, payment, email. No network calls: paying comes
@@ -50,7 +55,7 @@ export async function placeOrder(
 ): Promise<Result<PlacedOrder, PlacingProblem>> {
   const tidy = { ...asked, lines: tidyLines(asked.lines) }
   const hash = requestHash(shop, asker?.id ?? null, tidy)
-  const request = { asker, asked: tidy, callerHash: callerHashOf(shop, caller), requestHash: hash }
+  const request = { asker, asked: tidy, caller: callerHashesOf(shop, caller), requestHash: hash }
   const before = await findPlaced(shop, shop.db, tidy.idempotencyKey, hash)
   if (before) return before
   const closed = await whyClosed(shop)
@@ -88,11 +93,11 @@ async function place(
   request: Request,
   option: DeliveryOption | undefined,
 ): Promise<Result<PlacedOrder, PlacingProblem> | null> {
-  const { asker, asked, callerHash } = request
+  const { asker, asked, caller } = request
   const at = shop.now()
   const twin = await findTwin(shop, tx, request, at)
   if (twin) return twin
-  const holder = holderOf(shop, { callerHash, email: asked.delivery.email.toLowerCase(), userId: asker?.id ?? null })
+  const holder = holderOf(shop, { ...caller, email: asked.delivery.email.toLowerCase(), userId: asker?.id ?? null })
   const priced = await price(tx, asker, asked, { option, holder, at })
   if (!priced.ok) return priced
   const asksByEmail = asked.payment === 'later' && !asker?.isAdmin
@@ -150,13 +155,13 @@ async function price(
 async function write(
   shop: Placing,
   tx: Tx,
-  { asker, asked, callerHash, requestHash }: Request,
+  { asker, asked, caller, requestHash }: Request,
   { at, heldUntil, ...priced }: Priced & { at: Date; heldUntil: Date | null },
 ): Promise<Result<PlacedOrder, PlacingProblem> | null> {
   const number = drawNumber()
   const userId = asker?.id ?? null
   const idempotencyKey = asked.idempotencyKey ?? `keyless-${randomUUID()}`
-  const rest = { userId, callerHash, requestHash, isByAdmin: asker?.isAdmin ?? false, at, heldUntil }
+  const rest = { userId, ...caller, requestHash, isByAdmin: asker?.isAdmin ?? false, at, heldUntil }
   const order = await insertOrder(tx, {
     number,
     asked,
@@ -215,7 +220,7 @@ async function findPlaced(
   return accept({ ...order, link: orderPath(shop, order.number), linkKey: orderKey(shop, order.number) })
 }
 
-async function findTwin(shop: Placing, tx: Tx, { asked, callerHash, requestHash }: Request, at: Date) {
+async function findTwin(shop: Placing, tx: Tx, { asked, caller: { callerHash }, requestHash }: Request, at: Date) {
   if (asked.idempotencyKey !== null || !callerHash) return null
   const after = new Date(at.getTime() - holdLimits.twinSeconds * 1000)
   return await findPlaced(shop, tx, await findTwinKey(tx, { requestHash, callerHash, after }), requestHash)

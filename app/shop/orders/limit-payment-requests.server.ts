@@ -1,9 +1,18 @@
 import { mailLimits } from '#rulebook/limits/mail.ts'
+import { requestLimits } from '#rulebook/limits/requests.ts'
 import type { Tx } from '#shop/database.server.ts'
 import type { Holder } from '#shop/stock/unpaid-holds.queries.server.ts'
 import { listFirstEmails } from './payment-requests.queries.server.ts'
 
 const { perRecipient, perCaller, minutes } = mailLimits.paymentRequests
+const { ipv6Prefix56, ipv6Prefix48 } = requestLimits.sharesOfNetwork
+
+const mostOf = {
+  toRecipient: perRecipient,
+  byCaller: perCaller,
+  byCaller56: perCaller * ipv6Prefix56,
+  byCaller48: perCaller * ipv6Prefix48,
+} as const
 
 /**
  * Seconds until an unpaid order may send its first email; 0 when it may now. The recipient and the caller are locked (`lockHolder`) while
@@ -11,10 +20,9 @@ const { perRecipient, perCaller, minutes } = mailLimits.paymentRequests
  */
 export async function waitForFirstEmail(tx: Tx, holder: Omit<Holder, 'userId'>, at: Date): Promise<number> {
   const sent = await listFirstEmails(tx, holder, new Date(at.getTime() - minutes * 60_000))
-  const toRecipient = sent.filter(({ isToRecipient }) => isToRecipient)
-  const byCaller = sent.filter(({ isByCaller }) => isByCaller)
-  const freeAt = [toRecipient[perRecipient - 1], byCaller[perCaller - 1]].map((last) =>
-    last ? last.sentAt.getTime() + minutes * 60_000 : 0,
-  )
+  const freeAt = (['toRecipient', 'byCaller', 'byCaller56', 'byCaller48'] as const).map((identity) => {
+    const last = sent.filter((email) => email[identity])[mostOf[identity] - 1]
+    return last ? last.sentAt.getTime() + minutes * 60_000 : 0
+  })
   return Math.max(0, Math.ceil((Math.max(...freeAt) - at.getTime()) / 1000))
 }

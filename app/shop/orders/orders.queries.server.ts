@@ -8,6 +8,7 @@ import { productPath } from '#shop/catalog/catalog.ts'
 import type { PlacedOrder } from '#shop/checkout/checkout.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { PaymentId, PaymentState } from '#shop/payments/payments.ts'
+import type { CallerHashes } from '#shop/stock/caller-hash.server.ts'
 import type { Order, OrderChange, OrderLine, OrderNumber } from './orders.ts'
 
 type OrderRow = Omit<
@@ -103,7 +104,7 @@ export async function findByKey(db: Db | Tx, idempotencyKey: string): Promise<Fo
   }
 }
 
-export type LockedOrder = {
+export type LockedOrder = CallerHashes & {
   id: string
   number: OrderNumber
   status: OrderStatus
@@ -113,7 +114,6 @@ export type LockedOrder = {
   holdsTaken: number
   isByAdmin: boolean
   email: string
-  callerHash: Buffer | null
   totalCents: number
   mayRemind: boolean
   payment: { id: PaymentId; state: PaymentState; ref: string | null; refundedCents: number }
@@ -131,7 +131,8 @@ export async function lockOrder(
   await sql`select from orders o where ${where} for update`.execute(tx)
   const { rows } = await sql<LockedOrder>`
     select o.id::text as id, o.number, o.status, o.user_id as "userId", o.placed_at as "placedAt", o.held_until as "heldUntil",
-      o.holds_taken as "holdsTaken", o.placed_by_admin as "isByAdmin", o.email, o.caller_hash as "callerHash", o.total_cents as "totalCents", o.may_remind as "mayRemind", json_build_object('id', pay.id, 'state', pay.state,
+      o.holds_taken as "holdsTaken", o.placed_by_admin as "isByAdmin", o.email, o.caller_hash as "callerHash",
+      o.caller_hash_56 as "callerHash56", o.caller_hash_48 as "callerHash48", o.total_cents as "totalCents", o.may_remind as "mayRemind", json_build_object('id', pay.id, 'state', pay.state,
         'ref', pay.ref, 'refundedCents', pay.refunded_cents) as payment
     from orders o join payments pay on pay.order_id = o.id where ${where}`.execute(tx)
   return rows[0] ?? null
@@ -174,11 +175,11 @@ export async function setHeldUntil(tx: Tx, orderId: string, heldUntil: Date | nu
 export async function setHold(
   tx: Tx,
   orderId: string,
-  { heldUntil, callerHash }: { heldUntil: Date; callerHash: Buffer | null },
+  { heldUntil, callerHash, callerHash56, callerHash48 }: CallerHashes & { heldUntil: Date },
 ): Promise<void> {
   await sql`
     update orders set held_until = ${heldUntil}, holds_taken = least(holds_taken + 1, ${holdLimits.holdsMax}),
-      caller_hash = coalesce(${callerHash}::bytea, caller_hash)
+      caller_hash = ${callerHash}::bytea, caller_hash_56 = ${callerHash56}::bytea, caller_hash_48 = ${callerHash48}::bytea
     where id = ${orderId}`.execute(tx)
 }
 
@@ -224,7 +225,8 @@ export async function listLapsed(db: Db, at: Date): Promise<PaymentId[]> {
 export async function forgetCustomer(tx: Db | Tx, userId: UserId, at: Date): Promise<void> {
   await sql`
     update orders set first_name = '', last_name = '', email = '', phone_number = '', address = '', postal_code = '',
-      user_id = null, may_remind = false, request_hash = null, caller_hash = null, anonymised_at = ${at}
+      user_id = null, may_remind = false, request_hash = null, caller_hash = null, caller_hash_56 = null, caller_hash_48 = null,
+      anonymised_at = ${at}
     where user_id = ${userId}`.execute(tx)
   await sql`update order_changes set user_id = null where user_id = ${userId}`.execute(tx)
 }

@@ -37,6 +37,8 @@ export type OrderTables = {
     held_until: Date | null
     request_hash: Buffer | null
     caller_hash: Buffer | null
+    caller_hash_56: Buffer | null
+    caller_hash_48: Buffer | null
     placed_by_admin: Generated<boolean>
     holds_taken: Generated<number>
     paid_at: Date | null

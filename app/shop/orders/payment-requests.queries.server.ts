@@ -32,23 +32,28 @@ export async function wasEmailed(tx: Tx, { number, email }: { number: OrderNumbe
   return rows.length > 0
 }
 
+type FirstEmail = { sentAt: Date; toRecipient: boolean; byCaller: boolean; byCaller56: boolean; byCaller48: boolean }
+
 /**
  * First emails about unpaid orders since then, to this recipient or caused by this caller; latest first. An order's first email is its
  * payment request, or the reminder of an order that was to be paid at once.
  */
 export async function listFirstEmails(
   tx: Tx,
-  { email, callerHash }: Omit<Holder, 'userId'>,
+  { email, callerHash, callerHash56, callerHash48 }: Omit<Holder, 'userId'>,
   since: Date,
-): Promise<{ sentAt: Date; isToRecipient: boolean; isByCaller: boolean }[]> {
-  const { rows } = await sql<{ sentAt: Date; isToRecipient: boolean; isByCaller: boolean }>`
-    select first.sent_at as "sentAt", o.email = ${email} as "isToRecipient",
-      coalesce(o.caller_hash = ${callerHash}::bytea, false) as "isByCaller"
+): Promise<FirstEmail[]> {
+  const { rows } = await sql<FirstEmail>`
+    select first.sent_at as "sentAt", o.email = ${email} as "toRecipient",
+      coalesce(o.caller_hash = ${callerHash}::bytea, false) as "byCaller",
+      coalesce(o.caller_hash_56 = ${callerHash56}::bytea, false) as "byCaller56",
+      coalesce(o.caller_hash_48 = ${callerHash48}::bytea, false) as "byCaller48"
     from orders o cross join lateral (
       select case when exists (select from letters where once_key = 'payment-request:' || o.number) then o.placed_at
         else o.reminded_at end as sent_at) first
     where first.sent_at > ${since} and (o.placed_at > ${since} or o.reminded_at > ${since})
-      and (o.email = ${email} or o.caller_hash = ${callerHash}::bytea) and not o.placed_by_admin
+      and (o.email = ${email} or o.caller_hash = ${callerHash}::bytea or o.caller_hash_48 = ${callerHash48}::bytea)
+      and not o.placed_by_admin
     order by first.sent_at desc`.execute(tx)
   return rows
 }

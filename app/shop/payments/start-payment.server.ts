@@ -4,7 +4,12 @@ import type { OrderNumber } from '#shop/orders/orders.ts'
 import { claimCode, reclaimCode } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { type OrdersClosed, whyClosed } from '#shop/settings/why-closed.server.ts'
-import { type CallerAddress, callerHashOf, type TellingCallers } from '#shop/stock/caller-hash.server.ts'
+import {
+  type CallerAddress,
+  type CallerHashes,
+  callerHashesOf,
+  type TellingCallers,
+} from '#shop/stock/caller-hash.server.ts'
 import { grantHoldForPayment, holderOf } from '#shop/stock/grant-hold.server.ts'
 import { releaseHold } from '#shop/stock/release-hold.server.ts'
 import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
@@ -58,7 +63,7 @@ export async function startPayment(
   if (closed) return refuse(closed)
   // Such an order was placed before they were refused: no stock is held for an order that cannot be paid.
   if (isTooSmall(payment.amountCents)) return refuse({ code: 'too-small' })
-  const held = await holdForPayment(shop, number, callerHashOf(shop, caller))
+  const held = await holdForPayment(shop, number, callerHashesOf(shop, caller))
   if (!held.ok) return held
   const { id, attempt, amountCents, email, method } = payment
   // No provider can charge 0: an order with a full discount and free delivery is complete at once.
@@ -101,7 +106,7 @@ export async function startPayment(
 async function holdForPayment(
   shop: Starting,
   number: OrderNumber,
-  startedBy: Buffer | null,
+  startedBy: CallerHashes,
 ): Promise<Result<Date | null, StartProblem>> {
   return await retryCollisions(() =>
     shop.db.transaction().execute(async (tx): Promise<Result<Date | null, StartProblem>> => {
@@ -113,14 +118,15 @@ async function holdForPayment(
       if (order.payment.state === 'processing') return accept(order.heldUntil)
       const at = shop.now()
       if (order.heldUntil && order.heldUntil > at) return accept(order.heldUntil)
-      const callerHash = startedBy ?? order.callerHash
-      const holder = holderOf(shop, { callerHash, email: order.email, userId: order.userId })
+      const { callerHash, callerHash56, callerHash48, email, userId } = order
+      const caller = startedBy.callerHash ? startedBy : { callerHash, callerHash56, callerHash48 }
+      const holder = holderOf(shop, { ...caller, email, userId })
       if (!(await reclaimCode(tx, order.id))) return refuse({ code: 'code-used-up' })
       await lockHolder(tx, holder)
       const heldUntil = await grantHoldForPayment(tx, holder, order, at)
       const isThere = heldUntil ? await holdStockAgain(tx, order.id) : await isInStock(tx, order.id)
       if (!isThere) await releaseHold(tx, order)
-      else if (heldUntil) await setHold(tx, order.id, { heldUntil, callerHash })
+      else if (heldUntil) await setHold(tx, order.id, { heldUntil, ...caller })
       else {
         await releaseStock(tx, order.id)
         await setHeldUntil(tx, order.id, null)

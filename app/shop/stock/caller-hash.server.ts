@@ -1,11 +1,26 @@
 import type { Auth } from '#shop/accounts/auth.server.ts'
+import { networksOf } from '#shop/accounts/networks.server.ts'
 
-/** The address of an order or payment as rate limits count it: an IPv4 address or an IPv6 /64. Null when unknown. */
+/** The client address of an order or payment. Null when unknown. */
 export type CallerAddress = string | null
 
 export type TellingCallers = { auth: Pick<Auth, 'fingerprint' | 'limitsAddresses'> }
 
-/** A keyed hash, so that no address is stored with an order. */
-export function callerHashOf({ auth }: TellingCallers, address: CallerAddress): Buffer | null {
-  return address ? auth.fingerprint(`orders from ${address}`) : null
+/** Keyed hashes, so that no address is stored with an order. */
+export type CallerHashes = {
+  /** Of an IPv4 address or an IPv6 /64; null when unknown. */
+  callerHash: Buffer | null
+  /** Of the IPv6 /56 and /48; null for IPv4. */
+  callerHash56: Buffer | null
+  callerHash48: Buffer | null
+}
+
+export const unknownCaller: CallerHashes = { callerHash: null, callerHash56: null, callerHash48: null }
+
+export function callerHashesOf({ auth }: TellingCallers, address: CallerAddress): CallerHashes {
+  if (!address) return unknownCaller
+  const [callerHash = null, callerHash56 = null, callerHash48 = null] = networksOf(address).map(({ network }) =>
+    auth.fingerprint(`orders from ${network}`),
+  )
+  return { callerHash, callerHash56, callerHash48 }
 }

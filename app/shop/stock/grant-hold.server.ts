@@ -1,12 +1,12 @@
 import { holdLimits } from '#rulebook/limits/holds.ts'
 import type { Tx } from '#shop/database.server.ts'
-import type { TellingCallers } from './caller-hash.server.ts'
+import { type TellingCallers, unknownCaller } from './caller-hash.server.ts'
 import { type HoldKind, judgeHold, tooManyUntil } from './judge-hold.ts'
 import { type Holder, listHeldBy, listWantedBy } from './unpaid-holds.queries.server.ts'
 
 /** Callers count only where addresses are limited: with `RATE_LIMITS=off` only the limits for emails and accounts remain. */
 export function holderOf({ auth }: TellingCallers, holder: Holder): Holder {
-  return { ...holder, callerHash: auth.limitsAddresses ? holder.callerHash : null }
+  return auth.limitsAddresses ? holder : { ...holder, ...unknownCaller }
 }
 
 type Placing = {

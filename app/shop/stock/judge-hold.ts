@@ -1,4 +1,5 @@
 import { holdLimits } from '#rulebook/limits/holds.ts'
+import { requestLimits } from '#rulebook/limits/requests.ts'
 
 /** A line of an unpaid order that holds stock now, and what it has in common with the new holder. */
 export type HeldLine = {
@@ -8,6 +9,9 @@ export type HeldLine = {
   heldUntil: Date
   isGuest: boolean
   byCaller: boolean
+  /** From the same IPv6 /56 or /48. */
+  byCaller56: boolean
+  byCaller48: boolean
   byEmail: boolean
   byAccount: boolean
 }
@@ -20,7 +24,16 @@ export type WantedHold = {
 /** `full`: for 15 minutes. `attempt`: only while a payment is under way. `none`: not at all. */
 export type HoldKind = 'full' | 'attempt' | 'none'
 
-const identities = ['byCaller', 'byEmail', 'byAccount'] as const
+const { ipv6Prefix56, ipv6Prefix48 } = requestLimits.sharesOfNetwork
+
+/** What two orders may have in common, with the multiple of the limits for it. */
+const identities = [
+  { identity: 'byCaller', share: 1 },
+  { identity: 'byCaller56', share: ipv6Prefix56 },
+  { identity: 'byCaller48', share: ipv6Prefix48 },
+  { identity: 'byEmail', share: 1 },
+  { identity: 'byAccount', share: 1 },
+] as const
 
 /** Decides how an order may hold its stock, given what the same caller, email and account already hold. */
 export function judgeHold(held: readonly HeldLine[], wanted: WantedHold): HoldKind {
@@ -43,19 +56,22 @@ function isWithin(
   { ordersMax, piecesMax }: { ordersMax: number; piecesMax: number },
 ): boolean {
   const wantedPieces = sumOf(lines)
-  return identities.every((identity) => {
+  return identities.every(({ identity, share }) => {
     const theirs = held.filter((line) => line[identity])
-    return countOrders(theirs) < ordersMax && sumOf(theirs) + wantedPieces <= piecesMax
+    return countOrders(theirs) < ordersMax * share && sumOf(theirs) + wantedPieces <= piecesMax * share
   })
 }
 
-/** Guests are recognised by email and by address: with new emails alone, one person could hold all of the stock. */
+/**
+ * Guests are recognised by email and by address: with new emails alone, one person could hold all of the stock. The wider networks have no
+ * multiple of a half: two halves are all of it. Whom this stops by chance still orders, and holds stock once the payment starts.
+ */
 function isWithinShare(held: readonly HeldLine[], { isGuest, lines }: WantedHold): boolean {
   if (!isGuest) return true
   const byGuests = held.filter((line) => line.isGuest)
   return lines.every(({ productId, quantity, onHand }) => {
     if (onHand <= holdLimits.sharedAbovePieces) return true
-    return (['byCaller', 'byEmail'] as const).every((identity) => {
+    return (['byCaller', 'byCaller56', 'byCaller48', 'byEmail'] as const).every((identity) => {
       const theirs = byGuests.filter((line) => line[identity] && line.productId === productId)
       return sumOf(theirs) + quantity <= Math.floor(onHand / 2)
     })

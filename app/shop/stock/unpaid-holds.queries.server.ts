@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
+import type { CallerHashes } from './caller-hash.server.ts'
 import type { HeldLine } from './judge-hold.ts'
 
 /** Identifies a customer who holds stock for unpaid orders. */
-export type Holder = {
-  /** Keyed hash of the caller's address; null when it is unknown or callers are not limited. */
-  callerHash: Buffer | null
+export type Holder = CallerHashes & {
   email: string
   userId: string | null
 }
@@ -20,8 +19,9 @@ export async function lockHolder(tx: Tx, holder: Holder): Promise<void> {
 }
 
 /** The lock of `lockHolder` as part of another statement. */
-export function holderLocks({ callerHash, email, userId }: Holder): RawBuilder<unknown> {
-  const keys = [callerHash?.toString('hex'), email, userId].filter((key) => key).sort()
+export function holderLocks({ callerHash, callerHash56, callerHash48, email, userId }: Holder): RawBuilder<unknown> {
+  const callers = [callerHash, callerHash56, callerHash48].map((hash) => hash?.toString('hex'))
+  const keys = [...callers, email, userId].filter((key) => key).sort()
   return sql`select pg_advisory_xact_lock(hashtextextended('holder ' || who, 55)) from unnest(${keys}::text[]) as who`
 }
 
@@ -31,17 +31,19 @@ export function holderLocks({ callerHash, email, userId }: Holder): RawBuilder<u
  */
 export async function listHeldBy(
   tx: Tx,
-  { callerHash, email, userId }: Holder,
+  { callerHash, callerHash56, callerHash48, email, userId }: Holder,
   exceptOrderId: string | null = null,
 ): Promise<HeldLine[]> {
   const { rows } = await sql<HeldLine>`
     select o.id::text as "orderId", h.product_id::text as "productId", h.quantity, o.held_until as "heldUntil",
       o.user_id is null as "isGuest", coalesce(o.caller_hash = ${callerHash}::bytea, false) as "byCaller",
+      coalesce(o.caller_hash_56 = ${callerHash56}::bytea, false) as "byCaller56",
+      coalesce(o.caller_hash_48 = ${callerHash48}::bytea, false) as "byCaller48",
       o.email <> '' and o.email = ${email} and not mine.confirmed as "byEmail", coalesce(o.user_id = ${userId}::uuid, false) as "byAccount"
     from orders o join stock_holds h on h.order_id = o.id and h.state = 'open'
     cross join (select exists (select from users where id = ${userId}::uuid and email = ${email} and email_confirmed) as confirmed) mine
     where o.held_until is not null and o.status = 'Pending' and not o.placed_by_admin
-      and (o.caller_hash = ${callerHash}::bytea or (o.email = ${email} and o.email <> '') or o.user_id = ${userId}::uuid)
+      and (o.caller_hash = ${callerHash}::bytea or o.caller_hash_48 = ${callerHash48}::bytea or (o.email = ${email} and o.email <> '') or o.user_id = ${userId}::uuid)
       and o.id is distinct from ${exceptOrderId}::bigint`.execute(tx)
   return rows
 }
@@ -57,10 +59,10 @@ export async function listWantedBy(
   return rows
 }
 
-/** Deletes the caller's hash of orders that hold no stock, and whose placing and reminder were before this moment. */
+/** Deletes the caller's hashes of orders that hold no stock, and whose placing and reminder were before this moment. */
 export async function forgetCallers(db: Db, before: Date): Promise<void> {
   await sql`
-    update orders set caller_hash = null
+    update orders set caller_hash = null, caller_hash_56 = null, caller_hash_48 = null
     where caller_hash is not null and held_until is null and placed_at < ${before}
       and (reminded_at is null or reminded_at < ${before})`.execute(db)
 }
