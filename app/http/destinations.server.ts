@@ -8,7 +8,6 @@ import type { MetricsAccess } from '#config.server.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
 import { limits } from '#rulebook/limits.ts'
 import { reviewLimits } from '#rulebook/review-limits.ts'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { replaceOldSession } from '#shop/accounts/sessions/replace-old-session.server.ts'
 import type { RenderLetter } from '#shop/mail/deliver-letter.server.ts'
 import { servePicture } from '#shop/media/serve-picture.server.ts'
@@ -21,6 +20,7 @@ import { isDatabaseAway, outageSentence } from './database-away.server.ts'
 import { createFieldCounter } from './form-fields.server.ts'
 import type { Metrics } from './metrics.server.ts'
 import type { RefusalCode } from './refusal.server.ts'
+import { addRenewedSession } from './upload-rights.server.ts'
 import { findAsker } from './who-is-asking.server.ts'
 
 /** The JSON API and the pages, as functions from a request to a response: they know nothing of sockets. */
@@ -92,11 +92,7 @@ export function createDestinations(parts: DestinationParts) {
 /** A user who signed in before session tokens were hashed stays signed in: the request goes on as if it carried the new cookies. */
 async function continueOldSession(shop: Shop, c: Context, next: Next): Promise<void> {
   const { headers } = c.req.raw
-  const replaced = await replaceOldSession(shop, headers)
-  if (replaced === null) return await next()
-  const lines = replaced.getSetCookie()
-  const others = headers.get('cookie') ?? ''
-  headers.set('cookie', [...lines.map((line) => line.split(';')[0]), others].join('; '))
+  const lines = addRenewedSession(headers, await replaceOldSession(shop, headers))
   await next()
   // A cookie that the request itself set wins, such as the end of the session.
   const set = c.res.headers.getSetCookie().map(nameOfCookie)
@@ -109,27 +105,16 @@ function nameOfCookie(line: string): string {
   return line.slice(0, line.indexOf('='))
 }
 
-/** Text bodies were read and limited earlier; an upload is read by its page, with a limit that depends on the signed-in user. */
-function limitFiles(app: Hono<{ Bindings: Bindings }>, { shop, refuse }: DestinationParts): void {
+/** Text bodies, and all of users who may not upload, were read and limited earlier; an upload is read by its page. */
+function limitFiles(app: Hono<{ Bindings: Bindings }>, { refuse }: DestinationParts): void {
   app.use(async (c, next) => {
     const { method, path } = c.req
     const withPhotos = bringsPhotos(method, path)
     if (!withPhotos && !bringsPictures(method, path)) return await next()
-    const asker = await findAsker(shop, c.req.raw)
-    const code = withPhotos ? whyNoPhotos(asker) : 'too-large'
-    const limit = bodyLimit({ maxSize: mostBytes(withPhotos, asker), onError: (each) => refuse(code, each.req.path) })
-    return await limit(c, () => limitParts(c, next, () => refuse('too-large', path)))
+    const refuseForm = () => refuse('too-large', path)
+    const maxSize = withPhotos ? reviewLimits.formMaxBytes : limits.productFormMaxBytes
+    return await bodyLimit({ maxSize, onError: refuseForm })(c, () => limitParts(c, next, refuseForm))
   })
-}
-
-function whyNoPhotos(asker: SignedIn | null): RefusalCode {
-  if (!asker) return 'not-signed-in'
-  return asker.emailConfirmed ? 'too-large' : 'photos-unconfirmed'
-}
-
-function mostBytes(withPhotos: boolean, asker: SignedIn | null): number {
-  if (withPhotos) return asker?.emailConfirmed ? reviewLimits.formMaxBytes : requestLimits.wordsMaxBytes
-  return asker?.isAdmin ? limits.productFormMaxBytes : requestLimits.wordsMaxBytes
 }
 
 /** Counts the parts of an upload while it is read: the page refuses the body that breaks off, and this replaces its response with the reason. */

@@ -19,6 +19,7 @@ import { refusalResponse } from './refusal.server.ts'
 import { createRendering } from './rendering.server.ts'
 import { newRequestId, requestIdFrom } from './request-id.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
+import { whyNoUpload } from './upload-rights.server.ts'
 import { currentVisit, duringVisit, newVisit, type Visit } from './visit.server.ts'
 
 export type FrontDoorParts = {
@@ -81,6 +82,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     routeOf,
     stylesheets,
     hosts,
+    whyNoUpload: (request, path) => whyNoUpload(shop, request, path),
     wordsWithinMs,
   })
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 export type BodyLimits = { maxBytes: number; withinMs: number }
+type ReadLimits = BodyLimits & { discardedMaxBytes?: number }
 export type ReadBody =
   | { ok: true; bytes: Buffer<ArrayBuffer> }
   | { ok: false; code: 'too-large' | 'too-slow' | 'aborted' }
@@ -8,10 +9,14 @@ export type ReadBody =
 const tooLarge = { ok: false, code: 'too-large' } as const
 
 /** A client that is cut off while it sends does not read the reason, so this much of a body that is too large is received and discarded. */
-const discardedMaxBytes = 4 * 1024 * 1024
+const usualDiscardedMaxBytes = 4 * 1024 * 1024
 
 /** Reads a small body before any other work for the request, so that a client that stops sending holds nothing but its connection. */
-export async function readBody(request: IncomingMessage, { maxBytes, withinMs }: BodyLimits): Promise<ReadBody> {
+export async function readBody(
+  request: IncomingMessage,
+  { maxBytes, withinMs, discardedMaxBytes = usualDiscardedMaxBytes }: ReadLimits,
+): Promise<ReadBody> {
+  if (request.destroyed) return { ok: false, code: 'aborted' }
   const mostReceived = maxBytes + discardedMaxBytes
   if (Number(request.headers['content-length'] ?? 0) > mostReceived) return tooLarge
   const { promise, resolve } = Promise.withResolvers<ReadBody>()

@@ -35,10 +35,15 @@ export type ReceptionParts = {
   routeOf: (pathname: string) => string
   stylesheets: readonly string[]
   hosts: KnownHosts
+  /** Null when the user of a request may upload files to this address. */
+  whyNoUpload: (request: IncomingMessage, path: string) => Promise<RefusalCode | null>
   wordsWithinMs: number
 }
 
 type Arrival = { visit: Visit; request: IncomingMessage; response: ServerResponse; url: URL }
+
+type Places = { size: number; most: number }
+type Upload = { isAllowed: boolean; refusal: RefusalCode | null }
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -49,11 +54,12 @@ const healthChecks = /^\/(healthz|readyz|metrics)$/
 const secondsUntilAnswered = 1
 
 export function createReception(parts: ReceptionParts) {
-  const { config, publicUrl, now, files, cache, rendering, dresser, routeOf, stylesheets, hosts, wordsWithinMs } = parts
+  const { config, publicUrl, now, files, cache, rendering, dresser, routeOf, stylesheets, hosts } = parts
+  const { whyNoUpload, wordsWithinMs } = parts
   const allowances = createRateLimits(now)
   const openPerCaller = createOpenPerCaller()
-  const working = { size: 0, most: limits.visitorsAtOnceMax }
-  const uploads = { size: 0, most: requestLimits.uploadsAtOnceMax }
+  const working: Places = { size: 0, most: limits.visitorsAtOnceMax }
+  const uploads: Places = { size: 0, most: requestLimits.uploadsAtOnceMax }
 
   async function answer(visit: Visit, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = request.url ?? '/'
@@ -84,10 +90,11 @@ export function createReception(parts: ReceptionParts) {
     if (seconds > 0) return await refuse(arrival, 'too-many', seconds)
     if (!isReading(request) && isReadOnly(arrival)) return await refuse(arrival, 'wrong-method')
     if (!takeShare(arrival)) return await refuse(arrival, 'too-many', secondsUntilAnswered)
-    const refused = await receiveBody(arrival)
+    const upload = await judgeUpload(arrival)
+    const refused = await receiveBody(arrival, upload)
     if (refused === 'aborted') return void response.destroy()
     if (refused) return await refuse(arrival, refused)
-    if (!takePlace(arrival)) return await refuse(arrival, 'unavailable')
+    if (!takePlace(arrival, upload.isAllowed ? uploads : working)) return await refuse(arrival, 'unavailable')
     if (key !== null && (await answerForEveryone(arrival, key))) return
     rendering.forOne(request, response)
   }
@@ -102,12 +109,26 @@ export function createReception(parts: ReceptionParts) {
     return release !== null
   }
 
-  /** Reads and checks every body except uploads, which the page reads after it knows the signed-in user. */
-  async function receiveBody({ visit, request, url }: Arrival): Promise<RefusalCode | 'aborted' | null> {
+  /** A user who may not upload sends a form like any other, so that guests cannot take the places of uploads. */
+  async function judgeUpload({ request, url }: Arrival): Promise<Upload> {
+    if (!bringsFiles(request, url.pathname)) return { isAllowed: false, refusal: null }
+    // While the database is away nobody is known: the page or API reports the outage.
+    const refusal = await whyNoUpload(request, url.pathname).catch(() => 'unavailable' as const)
+    return { isAllowed: refusal === null, refusal }
+  }
+
+  /** Reads and checks every body except uploads, which the page reads. */
+  async function receiveBody(
+    { visit, request, url }: Arrival,
+    upload: Upload,
+  ): Promise<RefusalCode | 'aborted' | null> {
     const { headers } = request
-    if (!bringsBody(request) || bringsFiles(request, url.pathname)) return null
+    if (!bringsBody(request) || upload.isAllowed) return null
     const maxBytes = url.pathname === '/saved-items' ? requestLimits.savedItemsMaxBytes : requestLimits.wordsMaxBytes
-    const read = await readBody(request, { maxBytes, withinMs: wordsWithinMs })
+    // A client that sends pictures after its session has expired is told so when it has sent them.
+    const discarded = upload.refusal && { discardedMaxBytes: limits.productCallMaxBytes }
+    const read = await readBody(request, { maxBytes, withinMs: wordsWithinMs, ...discarded })
+    if (!read.ok && read.code === 'too-large') return upload.refusal ?? read.code
     if (!read.ok) return read.code
     if (hasTooManyFields(read.bytes, headers['content-type'])) return 'too-large'
     const body = withoutZeros(read.bytes, headers['content-type'])
@@ -117,13 +138,11 @@ export function createReception(parts: ReceptionParts) {
   }
 
   /** Limits concurrent work. A request is counted once its body is complete; uploads in progress are counted separately. */
-  function takePlace(arrival: Arrival): boolean {
-    const { request, response, url } = arrival
+  function takePlace(arrival: Arrival, places: Places): boolean {
     if (isHealthCheck(arrival)) return true
-    const places = bringsFiles(request, url.pathname) ? uploads : working
     if (places.size >= places.most) return false
     places.size += 1
-    response.once('close', () => {
+    arrival.response.once('close', () => {
       places.size -= 1
     })
     return true

@@ -15,6 +15,8 @@ export const refusals = {
   'not-signed-in': { ...problems['not-signed-in'], title: titles.tooMuchTitle },
   /** Used only for bodies that are too large for a customer without a confirmed email. */
   'photos-unconfirmed': { status: 403, sentence: reviewWords.photosUnconfirmed, title: titles.tooMuchTitle },
+  /** Used only for products that are too large for a customer. */
+  'not-allowed': { ...problems['not-allowed'], title: titles.tooMuchTitle },
   foreign: { ...problems.foreign, title: titles.foreignTitle },
   'too-large': { ...problems['too-large'], title: titles.tooMuchTitle },
   'too-many': { ...problems['too-many'], title: titles.tooManyTitle },

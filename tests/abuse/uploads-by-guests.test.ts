@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { requestLimits } from '#rulebook/limits/requests.ts'
+import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
+import { openTestDoor } from '#tests/support/test-door.ts'
+import { html, type TestPages } from '#tests/support/test-pages.ts'
+
+/** Behind one trusted proxy, so that a test can choose the caller's address by `x-forwarded-for`. */
+const environment = { RATE_LIMITS: 'on', TRUST_PROXY: '1' }
+const readsAll: TestPages = async (request) => html(`${(await request.arrayBuffer()).byteLength} bytes`)
+const photos = '/candles/product/CND-001/feedback'
+const form = 'content-type: multipart/form-data; boundary=x'
+
+/** Begins an upload without a length, and sends one byte of it. */
+async function beginUpload(port: number, path: string, address: string, ...headers: string[]) {
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  const lines = [`host: localhost:${port}`, `x-forwarded-for: ${address}`, 'transfer-encoding: chunked', ...headers]
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n1\r\na\r\n`)
+  return socket
+}
+
+test('guests and unconfirmed accounts cannot keep an admin from saving a product with pictures', async () => {
+  const { ask, port, shop } = await openTestDoor({ pages: readsAll, environment, wordsWithinMs: 60_000 })
+  const cookie = await aVisitOf(shop, await anAdmin(shop))
+  const unconfirmed = await aVisitOf(shop, await aCustomer(shop, { emailConfirmed: false }))
+  const kinds: [path: string, ...headers: string[]][] = [
+    [photos, form],
+    [photos, form, `cookie: ${unconfirmed}`],
+    ['/save-product', form],
+    ['/api/product', 'content-type: application/json'],
+  ]
+  for (let number = 0; number < requestLimits.uploadsAtOnceMax; number += 1) {
+    for (const [path, ...headers] of kinds) await beginUpload(port, path, `203.0.113.${number + 1}`, ...headers)
+  }
+  const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x' }
+
+  const saved = await ask('/save-product', { method: 'POST', headers, body: 'a'.repeat(2_000_000) })
+
+  expect([saved.status, await saved.text()]).toEqual([200, expect.stringContaining('2000000 bytes')])
+})
+
+test('a guest who does not send the rest of an upload is disconnected as soon as with any other form', async () => {
+  const { port } = await openTestDoor({ pages: readsAll, wordsWithinMs: 50 })
+
+  const answers = await Promise.all([
+    text(await beginUpload(port, photos, '203.0.113.7', form)),
+    text(await beginUpload(port, '/api/product', '203.0.113.7', 'content-type: application/json')),
+  ])
+
+  expect(answers.map((answer) => answer.slice(0, 12))).toEqual(['HTTP/1.1 408', 'HTTP/1.1 408'])
+})
+
+test('a large upload is refused with the reason: sign in, confirm the email, or not allowed', async () => {
+  const pages = vi.fn<TestPages>(readsAll)
+  const api = vi.fn(async () => new Response(null))
+  const { ask, shop } = await openTestDoor({ pages, api })
+  const customer = await aVisitOf(shop, await aCustomer(shop))
+  const unconfirmed = await aVisitOf(shop, await aCustomer(shop, { emailConfirmed: false }))
+  const send = async (path: string, cookie?: string) =>
+    (
+      await ask(path, {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=x', ...(cookie && { cookie }) },
+        body: 'a'.repeat(8 * 1024 * 1024),
+      })
+    ).status
+
+  const refused = [
+    await send(photos),
+    await send(photos, unconfirmed),
+    await send('/save-product'),
+    await send('/save-product', customer),
+    await send('/api/product'),
+    await send('/api/product', customer),
+  ]
+
+  expect(refused).toEqual([401, 403, 413, 413, 401, 403])
+  expect([pages.mock.calls.length, api.mock.calls.length]).toEqual([0, 0])
+  expect(await send(photos, customer)).toBe(200)
+})
