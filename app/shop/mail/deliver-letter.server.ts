@@ -6,7 +6,7 @@ import { LetterSchema } from './letters.schema.ts'
 import type { Letter } from './letters.ts'
 import { type ClaimedLetter, claimLetter, renewLease, settleLetter } from './mail.queries.server.ts'
 import type { Undelivered } from './post.server.ts'
-import { findRefusedEmail, markRefused } from './refused-emails.queries.server.ts'
+import { findRefusedEmail, forgetDoubt, markRefused } from './refused-emails.queries.server.ts'
 
 export type Rendered = { subject: string; html: string; text: string }
 export type RenderLetter = (letter: Letter, about: { publicUrl: string }) => Promise<Rendered>
@@ -29,8 +29,9 @@ export async function deliverLetter(
   }
   const lease = keepLease(shop, claimed, renewEveryMs)
   const sent = await send(shop, render, claimed).finally(lease.stop)
-  if (sent.ok) await settleLetter(shop.db, claimed, { state: 'sent', at: shop.now() })
-  else await putOff(shop, claimed, sent.problem)
+  if (!sent.ok) return await putOff(shop, claimed, sent.problem)
+  await settleLetter(shop.db, claimed, { state: 'sent', at: shop.now() })
+  await forgetDoubt(shop.db, claimed.recipient)
 }
 
 function leaseEnd({ now }: Pick<Shop, 'now'>): Date {
@@ -80,7 +81,9 @@ async function putOff(shop: DeliveringShop, claimed: ClaimedLetter, { code, reas
   if (pauseSeconds === null) {
     await db.transaction().execute(async (tx) => {
       if (!(await settleLetter(tx, claimed, { state: 'failed', at: now(), reason }))) return
-      if (code === 'address-refused') await markRefused(tx, claimed.recipient, { reason, refusedAt: now() })
+      if (code !== 'address-refused' && code !== 'address-doubtful') return
+      const isCertain = code === 'address-refused'
+      await markRefused(tx, claimed.recipient, { reason, refusedAt: now(), isCertain })
     })
     log.error({ letter: id, kind, code, attempts }, 'A letter was given up')
     return

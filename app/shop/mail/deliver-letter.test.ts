@@ -90,7 +90,7 @@ test('an email that could not be sent for two days is listed as failed and can b
 })
 
 test('an email to a recipient who is refused for good fails at once, and the log does not name the recipient', async () => {
-  const { shop } = await aShopWithMail({ refusal: { code: 550, text: 'No such user astrid@example.com' } })
+  const { shop } = await aShopWithMail({ refusal: { code: 550, text: '5.1.1 No such user astrid@example.com' } })
   const id = await aLetter(shop, { to: 'astrid@example.com' })
 
   await deliverLetter(shop, renderLetter, id)
@@ -104,6 +104,10 @@ test.each([
   ['550', '5.1.1 No such user', true],
   ['550', '5.2.1 Mailbox disabled', true],
   ['552', '5.2.2 Mailbox full', false],
+  ['550', '5.1.7 Bad sender address syntax', false],
+  ['550', '5.1.8 Sender domain not found', false],
+  ['550', 'Relay access denied', false],
+  ['550', '5.1.0 Address rejected', false],
   ['550', '5.4.5 Daily user sending limit exceeded', false],
   ['550', '5.7.1 Relaying denied', false],
 ])('after "%s %s" the address counts as refused: %s', async (code, text, isRefused) => {
@@ -112,6 +116,46 @@ test.each([
   await deliverLetter(shop, renderLetter, await aLetter(shop, { to: 'astrid@example.com' }))
 
   expect((await findRefusedEmail(shop.db, 'astrid@example.com')) !== null).toBe(isRefused)
+})
+
+test('an email waits when the mail server refuses the sender of the shop', async () => {
+  const { shop } = await aShopWithMail({ refusal: { code: 550, text: '5.1.8 Sender domain not found' } })
+  const id = await aLetter(shop)
+
+  await deliverLetter(shop, renderLetter, id)
+
+  expect(await letterRow(shop, id)).toMatchObject({ state: 'waiting' })
+})
+
+test('without a clear reason an address counts as refused when it is refused again on another day', async () => {
+  const { shop } = await aShopWithMail({ refusal: { code: 550, text: 'Refused' } })
+  const isRefused: boolean[] = []
+
+  for (const hoursLater of [0, 23, 1]) {
+    shop.clock.advance(hoursLater * 60 * 60_000)
+    await deliverLetter(shop, renderLetter, await aLetter(shop, { to: 'astrid@example.com' }))
+    isRefused.push((await findRefusedEmail(shop.db, 'astrid@example.com')) !== null)
+  }
+
+  expect(isRefused).toEqual([false, false, true])
+})
+
+test('an email that arrives between two refusals on different days shows that the address is good', async () => {
+  const [{ shop }, { mail: well }] = await Promise.all([
+    aShopWithMail({ refusal: { code: 550, text: 'Refused' } }),
+    aShopWithMail(),
+  ])
+  const deliver = async (to: Pick<TestShop, 'post'>) => {
+    shop.clock.advance(24 * 60 * 60_000)
+    await deliverLetter({ ...shop, ...to }, renderLetter, await aLetter(shop, { to: 'astrid@example.com' }))
+  }
+
+  await deliver(shop)
+  await deliver({ post: openSmtpPost({ url: well.url, from: mailFrom }) })
+  await deliver(shop)
+
+  expect(well.received).toHaveLength(1)
+  expect(await findRefusedEmail(shop.db, 'astrid@example.com')).toBeNull()
 })
 
 test('a recipient who is refused temporarily is tried again', async () => {

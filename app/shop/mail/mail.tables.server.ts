@@ -16,6 +16,7 @@ export type LettersTable = {
   failed_at: Date | null
 }
 
-export type RefusedEmailsTable = { email: string; reason: string; refused_at: Date }
+/** `is_certain`: false after one refusal without a clear reason, when emails are still sent. */
+export type RefusedEmailsTable = { email: string; reason: string; refused_at: Date; is_certain: Generated<boolean> }
 
 export type MailTables = { letters: LettersTable; refused_emails: RefusedEmailsTable }

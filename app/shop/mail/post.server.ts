@@ -12,10 +12,11 @@ export type Mail = {
 }
 
 /**
- * `address-refused`: the recipient's mail server refuses everything for this address. `rejected`: it refuses this email. `away`: it may take
+ * `address-refused`: the recipient's mail server refuses everything for this address. `address-doubtful`: it
+ * refuses the address without a clear reason. `rejected`: it refuses this email. `away`: it may take
  * it later. The reason is for admins and may name the recipient.
  */
-export type Undelivered = { code: 'address-refused' | 'rejected' | 'away'; reason: string }
+export type Undelivered = { code: 'address-refused' | 'address-doubtful' | 'rejected' | 'away'; reason: string }
 
 export type Sender = { name: string; address: string }
 

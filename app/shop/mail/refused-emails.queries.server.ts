@@ -2,12 +2,33 @@ import type { Db, Tx } from '#shop/database.server.ts'
 
 export type RefusedEmail = { reason: string; refusedAt: Date }
 
-export async function markRefused(tx: Tx, email: string, { reason, refusedAt }: RefusedEmail): Promise<void> {
+/**
+ * An uncertain refusal counts when it is the second one, at least a day after the first: a fault of the shop's relay would otherwise mark the
+ * addresses of all customers.
+ */
+export async function markRefused(
+  tx: Tx,
+  email: string,
+  { reason, refusedAt, isCertain }: RefusedEmail & { isCertain: boolean },
+): Promise<void> {
+  const dayBefore = new Date(refusedAt.getTime() - 24 * 60 * 60 * 1000)
   await tx
     .insertInto('refused_emails')
-    .values({ email: email.toLowerCase(), reason, refused_at: refusedAt })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .values({ email: email.toLowerCase(), reason, refused_at: refusedAt, is_certain: isCertain })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ reason, refused_at: refusedAt, is_certain: true })
+        .where('refused_emails.is_certain', '=', false)
+        .where((is) => is.or([is.lit(isCertain), is('refused_emails.refused_at', '<=', dayBefore)])),
+    )
     .execute()
+}
+
+/** An email has arrived, so an uncertain refusal of the address does not count any more. */
+export async function forgetDoubt(db: Db, email: string): Promise<void> {
+  const doubts = db.deleteFrom('refused_emails').where('email', '=', email.toLowerCase())
+  await doubts.where('is_certain', '=', false).execute()
 }
 
 export async function findRefusedEmail(db: Db | Tx, email: string): Promise<RefusedEmail | null> {
@@ -15,6 +36,7 @@ export async function findRefusedEmail(db: Db | Tx, email: string): Promise<Refu
     .selectFrom('refused_emails')
     .select(['reason', 'refused_at as refusedAt'])
     .where('email', '=', email.toLowerCase())
+    .where('is_certain', '=', true)
     .executeTakeFirst()
   return row ?? null
 }
@@ -24,9 +46,9 @@ export async function deleteRefused(tx: Tx, email: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('refused_emails')
     .where('email', '=', email.toLowerCase())
-    .returning('email')
+    .returning('is_certain as isCertain')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.isCertain ?? false
 }
 
 export async function deleteRefusedBefore(db: Db, before: Date): Promise<void> {

@@ -81,12 +81,10 @@ function undelivered(error: unknown): Undelivered {
   return { code: finalCode(error) ?? 'away', reason: reason.slice(0, 500) }
 }
 
-function finalCode(error: unknown): 'rejected' | 'address-refused' | null {
+function finalCode(error: unknown): Exclude<Undelivered['code'], 'away'> | null {
   if (!(error instanceof Error)) return null
   const { code, responseCode, command, response } = { code: '', responseCode: 0, command: '', response: '', ...error }
-  if (code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500) {
-    return isAboutMailbox(response) ? 'address-refused' : 'rejected'
-  }
+  if (code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500) return codeOfRefusal(response)
   const isAboutTheEmail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'API')
   return isAboutTheEmail && (responseCode >= 500 || command === 'API') ? 'rejected' : null
 }
@@ -94,9 +92,12 @@ function finalCode(error: unknown): 'rejected' | 'address-refused' | null {
 /**
  * With an enhanced status (RFC 3463) only 5.1 (no such address) and 5.2.1 (mailbox disabled) are about the address. "552 5.2.2 Mailbox full"
  * is temporary, and "550 5.4.5 Daily sending limit exceeded" or "550 5.7.1 Relaying denied" is about the shop: it would mark every customer's
- * address as refused.
+ * address as refused. 5.1.7 and 5.1.8 are about the shop's own address, which Postfix checks only after RCPT. Without a status, and with 5.1.0
+ * (any other problem of an address), the fault may be on either side.
  */
-function isAboutMailbox(response: string): boolean {
+function codeOfRefusal(response: string): Exclude<Undelivered['code'], 'away'> | null {
   const [, status] = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})/.exec(response) ?? []
-  return status === undefined || /^5\.(1\.|2\.1$)/.test(status)
+  if (status === undefined || status === '5.1.0') return 'address-doubtful'
+  if (status === '5.1.7' || status === '5.1.8') return null
+  return /^5\.(1\.|2\.1$)/.test(status) ? 'address-refused' : 'rejected'
 }
