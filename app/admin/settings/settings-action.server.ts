@@ -3,7 +3,6 @@ import type { RoomAnswer } from '#admin/frame/answer.tsx'
 import { askToConfirm } from '#http/ask-to-confirm.server.ts'
 import { adminSettingWords as words } from '#rulebook/admin-setting-words.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
-import { requireRecentProof } from '#shop/accounts/recent-proof.server.ts'
 import { changeSetting, restoreSetting, type SettingProblem } from '#shop/settings/change-setting.server.ts'
 import { isSettingName, type SettingName } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -20,9 +19,6 @@ export async function changeSettings(shop: Shop, asker: SignedIn, form: FormData
   const name = form.get('setting')
   const after = versionIn(form, 'after')
   if (!isSettingName(name) || after === null) throw data(null, { status: 400 })
-  // Otherwise a stolen session could raise the amount that is refunded without a proof of identity.
-  if (name === 'refund-proof' && !(await requireRecentProof(shop, shop.db, asker)).ok)
-    throw askToConfirm('/shop-settings')
   switch (form.get('intent')) {
     case 'change': {
       const changed = await changeSetting(shop, asker, { name, value: readSettingForm(name, form), after })
@@ -44,6 +40,7 @@ function done(name: SettingName, text: string) {
 }
 
 function refused(name: SettingName, form: FormData, problem: SettingProblem) {
+  if (problem.code === 'proof-needed') throw askToConfirm('/shop-settings')
   const text = words.problems[problem.code]
   if (problem.code === 'setting-unchanged') return data<SettingAnswer>({ tone: 'info', text, name })
   if (problem.code !== 'setting-invalid') return data<SettingAnswer>({ tone: 'error', text, name }, { status: 409 })

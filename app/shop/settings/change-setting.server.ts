@@ -1,6 +1,7 @@
 import { touchPages } from '#db/page-versions.ts'
 import { settingWords } from '#rulebook/setting-words.ts'
-import { isBlocked } from '#shop/accounts/accounts.ts'
+import { isBlocked, type SessionId } from '#shop/accounts/accounts.ts'
+import { type ProofNeeded, requireRecentProof } from '#shop/accounts/recent-proof.server.ts'
 import type { AuditValue } from '#shop/audit/audit.ts'
 import { type By, writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
@@ -18,9 +19,11 @@ export type SettingProblem =
   | { code: 'setting-changed-meanwhile' }
   | { code: 'setting-unchanged' }
   | { code: 'setting-version-not-found' }
+  | ProofNeeded
 
-type Changing = Pick<Shop, 'db' | 'now'>
-type Asker = By
+type Changing = Pick<Shop, 'db' | 'now' | 'auth'>
+/** Without a session on the command line. */
+type Asker = By & { sessionId?: SessionId }
 type Changed = Result<{ version: number }, SettingProblem>
 
 type Wanted = {
@@ -63,6 +66,8 @@ type NewVersion = { name: SettingName; value: Settings[SettingName]; after: numb
 
 async function addVersion(shop: Changing, tx: Tx, asker: Asker, wanted: NewVersion): Promise<Changed> {
   const { name, value, after, restored } = wanted
+  const proven = await requireProofFor(shop, tx, asker, name)
+  if (!proven.ok) return proven
   const lockedOut = await findLockedOut(tx, name, value)
   if (lockedOut) return refuse({ code: 'setting-invalid', fields: { suffixes: say.ownSuffix(lockedOut) } })
   const from = (await readSettings({ db: tx }))[name]
@@ -72,6 +77,18 @@ async function addVersion(shop: Changing, tx: Tx, asker: Asker, wanted: NewVersi
   await writeAudit(shop, tx, asker, { what: `setting.${name}`, subject: name, from: plain(from), to: plain(value) })
   await touchPages(tx, ['settings'])
   return accept({ version: after + 1 })
+}
+
+/** Otherwise a stolen session could raise the amount that is refunded without a proof of identity. */
+async function requireProofFor(
+  shop: Changing,
+  tx: Tx,
+  { id, sessionId }: Asker,
+  name: SettingName,
+): Promise<Result<null, ProofNeeded>> {
+  if (name !== 'refund-proof') return accept(null)
+  if (id === null || !sessionId) return refuse({ code: 'proof-needed' })
+  return await requireRecentProof(shop, tx, { id, sessionId })
 }
 
 /** Admins must not lock themselves or each other out by mistake. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { proofLimits } from '#rulebook/limits/recent-proofs.ts'
 import { shippedSettings } from '#rulebook/shipped-settings.ts'
 import { listAuditOf } from '#shop/audit/audit.queries.server.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
+import { anAsker } from '#tests/support/make-asker.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { changeSetting, restoreSetting } from './change-setting.server.ts'
 import { listSettingVersions } from './list-setting-versions.server.ts'
@@ -35,6 +37,23 @@ test("a change by an admin applies at once, and is stored with the admin's name,
   expect(await listAuditOf(shop.db, 'welcome')).toMatchObject([
     { what: 'setting.welcome', fullName: 'Astrid Holm', from: shippedSettings.welcome, to: half },
   ])
+})
+
+test('the amount of large refunds is changed and restored only after a recent proof', async () => {
+  const shop = await openTestShop()
+  const owner = await anAsker(shop, { isAdmin: true })
+  const value = { isOn: false, aboveCents: 100_000 }
+  const first = await changeSetting(shop, owner, { name: 'refund-proof', value, after: 0 })
+  shop.clock.advance(proofLimits.goodForMinutes * 60_000 + 1)
+
+  const answers = [
+    await changeSetting(shop, owner, { name: 'refund-proof', value: { ...value, isOn: true }, after: 1 }),
+    await restoreSetting(shop, owner, { name: 'refund-proof', version: 0, after: 1 }),
+    await changeSetting(shop, await anAdmin(shop), { name: 'refund-proof', value, after: 1 }),
+  ]
+
+  expect(first).toMatchObject({ ok: true })
+  expect(answers).toEqual(Array(3).fill({ ok: false, problem: { code: 'proof-needed' } }))
 })
 
 test('an earlier version, or the default, can be restored as a new version', async () => {
