@@ -167,11 +167,11 @@ test('settings cannot be rewritten, not even directly in the database', async ()
   const owner = await anAdmin(shop)
   await changeSetting(shop, owner, { name: 'welcome', value: half, after: 0 })
 
-  const rewritten = shop.db.updateTable('settings').set({ full_name: 'Somebody else' }).execute()
-  const removed = shop.db.deleteFrom('settings').execute()
+  const rewriting = shop.db.updateTable('settings').set({ full_name: 'Somebody else' })
+  const removing = shop.db.deleteFrom('settings')
 
-  await expect(rewritten).rejects.toThrow('never rewritten')
-  await expect(removed).rejects.toThrow('never rewritten')
+  await expect(rewriting.execute()).rejects.toThrow('never rewritten')
+  await expect(removing.execute()).rejects.toThrow('never rewritten')
 })
 
 test('settings are read from the database once, and again after a change was received', async () => {
