@@ -1,19 +1,25 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { lockUser } from '#shop/accounts/accounts.queries.server.ts'
 import type { SignedIn } from '#shop/accounts/accounts.ts'
 import { changeEmail } from '#shop/accounts/change-email.server.ts'
 import { changePassword } from '#shop/accounts/change-password.server.ts'
 import { deleteAccount } from '#shop/accounts/delete-account.server.ts'
+import { signInAs } from '#shop/accounts/finish-social-sign-in.server.ts'
 import { forgotPassword } from '#shop/accounts/forgot-password.server.ts'
 import { linkSignIn } from '#shop/accounts/link-sign-in.server.ts'
 import { signInWithPasskey } from '#shop/accounts/passkeys.server.ts'
 import { resetPassword } from '#shop/accounts/reset-password.server.ts'
 import { findDeletion } from '#shop/accounts/restore-account.server.ts'
+import { renewRecoveryCodes } from '#shop/accounts/second-factor.server.ts'
 import { setFirstPassword } from '#shop/accounts/set-first-password.server.ts'
 import { signIn } from '#shop/accounts/sign-in.server.ts'
+import { deleteMethod } from '#shop/accounts/social.queries.server.ts'
 import { beforeTransaction } from '#tests/support/before-transaction.ts'
 import { kindsOfLettersTo, latestLetterTo } from '#tests/support/letters-to.ts'
 import { aCaller, aCustomer, aVisitOf, type MadeUser, whoIs } from '#tests/support/make-accounts.ts'
 import { askAgain } from '#tests/support/make-asker.ts'
+import { withSecondFactor } from '#tests/support/make-second-factor.ts'
 import { withPasskey } from '#tests/support/software-passkey.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -119,6 +125,41 @@ test('a sign-in with a passkey that is removed at the same moment is refused', a
   expect(come).toEqual({ ok: false, problem: { code: 'wrong-passkey' } })
   expect(await shop.db.selectFrom('sessions').select('id').execute()).toEqual([])
 })
+
+test('a sign-in with a provider that is removed at the same moment is refused', async () => {
+  const shop = await aShop()
+  const user = await aCustomer(shop)
+  const person = { ...google, email: user.email, emailVerified: true as const }
+  await linkSignIn(shop, await askAgain(shop, user), person)
+
+  const { signingIn } = await shop.db.transaction().execute(async (tx) => {
+    await lockUser(tx, user.id)
+    await deleteMethod(tx, user.id, 'google')
+    await tx.deleteFrom('sessions').execute()
+    const signingIn = signInAs(shop, aCaller(), person, { way: null })
+    await vi.waitUntil(() => isAnyoneWaiting(shop), { timeout: 10_000 })
+    return { signingIn }
+  })
+
+  expect(await signingIn).toEqual({ ok: false, problem: { code: 'prove' } })
+  expect(await shop.db.selectFrom('sessions').select('id').execute()).toEqual([])
+})
+
+test('recovery codes are not renewed when the session is ended at the same moment', async () => {
+  const shop = await aShop()
+  const user = await aCustomer(shop)
+  const { code } = await withSecondFactor(shop, user)
+  const asker = await askAgain(shop, user)
+  const racing = beforeTransaction(shop, () => shop.db.deleteFrom('sessions').execute())
+
+  expect(await renewRecoveryCodes(racing, asker, code())).toEqual({ ok: false, problem: { code: 'not-on' } })
+})
+
+async function isAnyoneWaiting({ db }: TestShop): Promise<boolean> {
+  const { rows } = await sql`select from pg_locks where not granted
+    and (database is null or database = (select oid from pg_database where datname = current_database()))`.execute(db)
+  return rows.length > 0
+}
 
 /** The shop, in which the customer resets the password after the checks of what happens next, and before it is stored. */
 async function withReset(shop: TestShop, { email }: MadeUser): Promise<TestShop> {

@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import type { GuestItems } from '#shop/saved-items/saved-items.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { findUserByEmail, insertUser, type KnownUser } from './accounts.queries.server.ts'
+import { findUserByEmail, insertUser, type KnownUser, lockUser } from './accounts.queries.server.ts'
 import { type Caller, isBlocked, type SignedIn, tidyEmail, tidyName } from './accounts.ts'
 import { type Admitted, admit } from './admit.server.ts'
 import { waitForProof } from './complete-social-link.server.ts'
@@ -101,7 +101,7 @@ export async function signInAs(
 ): Promise<Result<SignedInAs, { code: 'blocked' | 'prove' | 'account-blocked' }>> {
   if (isBlocked(person.email, (await readSettings(shop))['blocked-emails'])) return refuse({ code: 'blocked' })
   return await shop.db.transaction().execute(async (tx) => {
-    const known = await findUserOfPerson(tx, person)
+    const known = await findAndLockUser(tx, person)
     const opened = known ? null : await openAccount(shop, tx, person)
     // Two requests of the same user at once: the other one was faster.
     const user = known ?? opened ?? (await findUserOfPerson(tx, person))
@@ -113,6 +113,14 @@ export async function signInAs(
     const admitted = await admit(shop, tx, caller, user, { remember: true, greeting, guest })
     return admitted.kind === 'blocked' ? refuse({ code: 'account-blocked' as const }) : accept({ ...admitted, user })
   })
+}
+
+/** The provider may be unlinked at this moment, by a password reset or by the link in an email about it: that is waited for. */
+async function findAndLockUser(tx: Tx, person: VerifiedPerson): Promise<KnownUser | null> {
+  const found = await findUserOfPerson(tx, person)
+  if (!found) return null
+  await lockUser(tx, found.id)
+  return await findUserOfPerson(tx, person)
 }
 
 /** Null when the address has an account already. */

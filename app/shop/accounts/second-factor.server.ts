@@ -2,9 +2,10 @@ import { renderSVG } from 'uqr'
 import type { Tx } from '#shop/database.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { lockUser } from './accounts.queries.server.ts'
 import type { SignedIn, UserId } from './accounts.ts'
 import { checkCode, type WrongCode } from './check-code.server.ts'
-import { writeRecentProof } from './recent-proof.queries.server.ts'
+import { findSessionProofs, writeRecentProof } from './recent-proof.queries.server.ts'
 import { lockProvenUser, type ProofNeeded, requireRecentProof } from './recent-proof.server.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.server.ts'
 import {
@@ -81,6 +82,10 @@ export async function renewRecoveryCodes(
   const checked = await checkCode(shop, asker.id, code)
   if (!checked.ok) return checked
   return await shop.db.transaction().execute(async (tx) => {
+    await lockUser(tx, asker.id)
+    // The link in an email about the codes may turn them off at this moment. It also ends the session.
+    const isStillOn = (await findSessionProofs(tx, asker.sessionId))?.hasCodes
+    if (!isStillOn) return refuse({ code: 'not-on' as const })
     await writeSignInNotice(shop, tx, asker, 'recovery-codes-renewed')
     return accept({ recoveryCodes: await giveRecoveryCodes(shop, tx, asker.id) })
   })
