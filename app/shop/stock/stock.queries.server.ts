@@ -67,13 +67,16 @@ export async function returnUnits(
   await touchProductsOf(tx, orderId)
 }
 
-/** Products whose stock, movements and holds disagree. Always empty unless there is a bug. */
+/** Products whose stock, movements and holds disagree, or with a hold that never ends. Always empty unless there is a bug. */
 export async function listStockDisagreements(db: Db): Promise<{ article: string }[]> {
   const { rows } = await sql<{ article: string }>`
     select p.article from products p
     left join (select product_id, sum(change) as moved from stock_movements group by 1) m on m.product_id = p.id
     left join (select product_id, sum(quantity) as holding from stock_holds where state = 'open' group by 1) h on h.product_id = p.id
-    where p.on_hand <> coalesce(m.moved, 0) or p.held <> coalesce(h.holding, 0) order by p.article`.execute(db)
+    where p.on_hand <> coalesce(m.moved, 0) or p.held <> coalesce(h.holding, 0)
+      or exists (select from stock_holds endless join orders o on o.id = endless.order_id
+        where endless.product_id = p.id and endless.state = 'open' and o.held_until is null)
+    order by p.article`.execute(db)
   return rows
 }
 

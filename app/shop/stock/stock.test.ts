@@ -11,7 +11,7 @@ import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
-import { asksFor, shelfOf } from '#tests/support/make-orders.ts'
+import { anOrder, asksFor, shelfOf } from '#tests/support/make-orders.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { listStockDisagreements } from './stock.queries.server.ts'
 
@@ -82,6 +82,17 @@ test('stock cannot be oversold, and stock movements cannot be rewritten, whoever
   await expect(rewritten.execute(shop.db)).rejects.toThrow('never rewritten')
   await expect(erased.execute(shop.db)).rejects.toThrow('never rewritten')
   expect(await shelfOf(shop, candle)).toEqual({ on_hand: 3, held: 0 })
+})
+
+test('a hold without an end is reported as a disagreement, because no job would release it', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 3 })
+  const order = await anOrder(shop, [candle])
+  const before = await listStockDisagreements(shop.db)
+
+  await shop.db.updateTable('orders').set({ held_until: null }).where('number', '=', order.number).execute()
+
+  expect([before, await listStockDisagreements(shop.db)]).toEqual([[], [{ article: candle.article }]])
 })
 
 test('stock added by hand is recorded as a stock movement', async () => {
